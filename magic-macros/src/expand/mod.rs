@@ -6,7 +6,7 @@ pub(crate) mod options;
 pub(crate) mod value;
 
 use magic_tables::board::SQUARES;
-use magic_tables::emit::{self, Block, Conversion, Names, SquareNumber};
+use magic_tables::emit::{self, Conversion, DataBlock, Names, SquareNumber};
 use magic_tables::spec::path;
 use magic_tables::spec::tokens::{flatten, split};
 use magic_tables::spec::{
@@ -119,7 +119,7 @@ fn option_called<'a>(options: &'a [Opt], key: &str) -> Option<&'a Opt> {
     clippy::needless_pass_by_value,
     reason = "the signature of those who keep the block"
 )]
-fn byte_string(block: Block) -> TokenStream {
+fn byte_string(block: DataBlock) -> TokenStream {
     TokenTree::from(Literal::byte_string(&block.bytes())).into()
 }
 

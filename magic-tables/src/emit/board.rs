@@ -4,8 +4,8 @@
 use proc_macro2::TokenStream;
 use quote::ToTokens as _;
 
-use super::functions::{Calls, Finds, Function, one_by_one, pawn};
-use super::names::{Block, Names, Store};
+use super::functions::{ChessCalls, FunctionKind, PublicFunction, one_by_one, pawn};
+use super::items::{DataBlock, Statics, Store};
 use crate::board::geometry::{Geometry, SquareSet};
 use crate::board::piece::{PathKind, Piece};
 use crate::board::stepper::Stepper;
@@ -17,76 +17,94 @@ use crate::tables::board::{
 };
 use crate::text::{decimal_digits, hexadecimal_digits, join, template, wide_digits};
 
-/// Adds all statics to `items`, and their names to `all`.
-pub(super) fn statics(
-    tables: &BoardTables,
-    pext: Pext,
-    names: &Names,
-    store: &mut Store<'_>,
-    items: &mut TokenStream,
-    all: &mut Vec<String>,
-) {
-    let (lookup, bmi2, promise) = (
-        names.lookup(),
-        names.bmi2_type(pext),
-        names.bmi2_value(pext),
-    );
-    let module = module(&tables.board);
-    let mut values = Values {
-        module,
-        words: tables.board.word_bits() as usize / 64,
-        store,
-        data: TokenStream::new(),
+/// Adds the statics of `tables`, and the constants that these read.
+pub(super) fn add_statics(tables: &BoardTables, pext: Pext, all: &mut Statics<'_, '_>) {
+    let mut board = BoardStatics {
+        values: TableValues {
+            module: module(&tables.board),
+            words: tables.board.word_bits() as usize / 64,
+            store: all.store,
+            data: TokenStream::new(),
+        },
+        lookup: all.names.lookup(),
+        bmi2: all.names.bmi2_type(pext),
+        promise: all.names.bmi2_value(pext),
+        constants: TokenStream::new(),
+        statics: TokenStream::new(),
+        counted: &mut all.counted,
     };
-    let (mut constants, mut statics) = (TokenStream::new(), TokenStream::new());
-    let mut add =
-        |item: &str, name: String, (kind, value): (String, String), data: &TokenStream| {
-            let gaps = [
-                ("lookup", &lookup),
-                ("bmi2", &bmi2),
-                ("promise", &promise),
-                ("data", data),
-            ];
-            let items = if item == "const" {
-                &mut constants
-            } else {
-                &mut statics
-            };
-            template(&format!("{item} {name}: {kind} = {value};"), &gaps).to_tokens(items);
-            if item == "static" {
-                all.push(name);
-            }
-        };
     for (number, table) in tables.tables.iter().enumerate() {
-        let (name, mut value) = (table_name(tables, number), values.table(table));
+        board.add_table(&table_name(tables, number), table);
+    }
+    board.add_fixed(tables);
+    board.constants.to_tokens(&mut all.items);
+    board.statics.to_tokens(&mut all.items);
+}
+
+/// The items for the tables of a board. Constants stand in front of the statics that read them.
+struct BoardStatics<'a, 'b> {
+    values: TableValues<'a, 'b>,
+    /// The path of the look-ups.
+    lookup: TokenStream,
+    /// The type that says how PEXT is computed, and its value.
+    bmi2: TokenStream,
+    promise: TokenStream,
+    constants: TokenStream,
+    statics: TokenStream,
+    /// The names of all statics, whose bytes are counted.
+    counted: &'a mut Vec<String>,
+}
+
+impl BoardStatics<'_, '_> {
+    /// The item that begins with `word`: a static or a constant.
+    fn item(
+        &self,
+        word: &str,
+        name: &str,
+        TypedValue { of_type, value }: &TypedValue,
+    ) -> TokenStream {
+        let gaps = [
+            ("lookup", &self.lookup),
+            ("bmi2", &self.bmi2),
+            ("promise", &self.promise),
+            ("data", &self.values.data),
+        ];
+        template(&format!("{word} {name}: {of_type} = {value};"), &gaps)
+    }
+
+    fn add_static(&mut self, name: String, value: &TypedValue) {
+        let item = self.item("static", &name, value);
+        item.to_tokens(&mut self.statics);
+        self.counted.push(name);
+    }
+
+    fn add_table(&mut self, name: &str, table: &Table) {
+        let mut value = self.values.table(table);
         if let Table::Lines(lines @ Lines { at_once: true, .. }) = table {
             let rays = format!("{name}_RAYS");
-            let at_once = values.at_once(lines, &rays);
             // Not a static, so that programs without look-ups in constants have no such table.
-            add(
-                "const",
-                rays,
-                std::mem::replace(&mut value, at_once),
-                &values.data,
-            );
+            let constant = self.item("const", &rays, &value);
+            constant.to_tokens(&mut self.constants);
+            value = self.values.at_once(lines, &rays);
         }
-        add("static", name, value, &values.data);
+        self.add_static(name.to_owned(), &value);
     }
-    for (stepper, attacks) in &tables.fixed.steppers {
-        let attacks = list(attacks, &|&set| wide_digits(set));
-        let value = values.made("Steps", &[tables.board.squares()], &attacks);
-        add("static", steps_name(*stepper), value, &values.data);
+
+    /// Adds the sets that do not depend on the occupancy.
+    fn add_fixed(&mut self, tables: &BoardTables) {
+        let squares = tables.board.squares();
+        for (stepper, attacks) in &tables.fixed.steppers {
+            let attacks = list(attacks, &|&set| wide_digits(set));
+            let value = self.values.made("Steps", &[squares], &attacks);
+            self.add_static(steps_name(*stepper), &value);
+        }
+        let names = ["BETWEEN", "LINE"].into_iter();
+        for (name, sets) in names.zip(tables.fixed.pairs.iter().flatten()) {
+            self.values.take_sets(sets);
+            let value = self.values.made("Pairs", &[squares, sets.len()], "#data");
+            self.add_static(name.to_owned(), &value);
+        }
     }
-    for (name, sets) in ["BETWEEN", "LINE"]
-        .into_iter()
-        .zip(tables.fixed.pairs.iter().flatten())
-    {
-        values.take_sets(sets);
-        let value = values.made("Pairs", &[tables.board.squares(), sets.len()], "#data");
-        add("static", name.to_owned(), value, &values.data);
-    }
-    constants.to_tokens(items);
-    statics.to_tokens(items);
 }
 
 /// The module with the look-ups for the words of the board.
@@ -101,19 +119,16 @@ fn steps_name(stepper: Stepper) -> String {
 
 /// A table is named after the first piece that looks up in it, with a number if it has several.
 fn table_name(tables: &BoardTables, number: usize) -> String {
-    let place = |parts: &[Part]| parts.iter().position(|part| part.table == number);
-    let found = tables
-        .pieces
-        .iter()
-        .find_map(|(piece, parts)| Some((piece, parts, place(parts)?)));
-    let (piece, parts, place) = found.expect("each table has a piece");
-    // A piece called `scheme` must not take the name of the constant.
-    let name = format!("{}_TABLE", piece.name.to_uppercase());
-    if parts.len() == 1 {
-        name
-    } else {
-        format!("{name}_{}", place + 1)
+    for (piece, parts) in &tables.pieces {
+        // A piece called `scheme` must not take the name of the constant.
+        let name = format!("{}_TABLE", piece.name.to_uppercase());
+        match parts.iter().position(|part| part.table == number) {
+            Some(_) if parts.len() == 1 => return name,
+            Some(place) => return format!("{name}_{}", place + 1),
+            None => {}
+        }
     }
+    unreachable!("each table has a piece")
 }
 
 /// A list of values: `[a, b, …]`.
@@ -129,8 +144,14 @@ fn number(number: usize) -> String {
     decimal_digits(number as u64)
 }
 
-/// Types and values of tables, as text with gaps.
-struct Values<'a, 'b> {
+/// A type and a value of it, as text with gaps.
+struct TypedValue {
+    of_type: String,
+    value: String,
+}
+
+/// Makes types and values of tables.
+struct TableValues<'a, 'b> {
     /// The module with the look-ups for the words of the board.
     module: String,
     /// Words of 64 bits in a set of squares.
@@ -141,29 +162,31 @@ struct Values<'a, 'b> {
     data: TokenStream,
 }
 
-impl Values<'_, '_> {
+impl TableValues<'_, '_> {
     /// A type with these numbers as its parameters, and what its constructor makes of the
     /// `arguments`.
-    fn made(&self, name: &str, numbers: &[usize], arguments: &str) -> (String, String) {
+    fn made(&self, name: &str, numbers: &[usize], arguments: &str) -> TypedValue {
         let (module, mut parameters) = (&self.module, String::new());
         for &one in numbers {
             join(&mut parameters, ", ", &number(one));
         }
-        (
-            format!("{module}::{name}<{parameters}>"),
-            format!("{module}::{name}::new({arguments})"),
-        )
+        TypedValue {
+            of_type: format!("{module}::{name}<{parameters}>"),
+            value: format!("{module}::{name}::new({arguments})"),
+        }
     }
 
     /// Such a type and value, where the first parameter and the first argument also say how PEXT is
     /// computed.
-    fn made_by_pext(&self, name: &str, numbers: &[usize], arguments: &str) -> (String, String) {
-        let (kind, value) = self.made(name, numbers, &format!("#promise, {arguments}"));
-        (kind.replacen('<', "<#bmi2, ", 1), value)
+    fn made_by_pext(&self, name: &str, numbers: &[usize], arguments: &str) -> TypedValue {
+        let made = self.made(name, numbers, &format!("#promise, {arguments}"));
+        TypedValue {
+            of_type: made.of_type.replacen('<', "<#bmi2, ", 1),
+            ..made
+        }
     }
 
-    /// The type and the value of `table`. All methods below give such a pair.
-    fn table(&mut self, table: &Table) -> (String, String) {
+    fn table(&mut self, table: &Table) -> TypedValue {
         match table {
             Table::Lines(lines) => self.lines(lines),
             Table::LineSlots(lines) => self.line_slots(lines),
@@ -177,6 +200,7 @@ impl Values<'_, '_> {
         self.parts([set as u64, (set >> 64) as u64])
     }
 
+    /// As many words of 64 bits as sets have.
     fn parts(&self, parts: [u64; 2]) -> String {
         list(&parts[..self.words], &|&part| hexadecimal_digits(part, 16))
     }
@@ -192,18 +216,14 @@ impl Values<'_, '_> {
     }
 
     fn take(&mut self, words: Vec<u64>, word_bytes: usize) {
-        self.data = (self.store)(Block { words, word_bytes });
+        self.data = (self.store)(DataBlock { words, word_bytes });
     }
 
-    fn lines(&self, lines: &Lines) -> (String, String) {
-        let words = |words: &Vec<SquareSet>| list(words, &|&word| wide_digits(word));
+    fn lines(&self, lines: &Lines) -> TypedValue {
         let mut rows = String::new();
         for (up, down) in lines.up.iter().zip(&lines.down) {
-            join(
-                &mut rows,
-                ", ",
-                &format!("({}, {})", words(up), words(down)),
-            );
+            let [up, down] = [up, down].map(|rays| list(rays, &|&ray| wide_digits(ray)));
+            join(&mut rows, ", ", &format!("({up}, {down})"));
         }
         let counts = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
         self.made("Lines", &counts, &format!("[{rows}]"))
@@ -211,13 +231,10 @@ impl Values<'_, '_> {
 
     /// The type and the value of these lines where all rays of a square are looked up at once, made
     /// of `rays`, which are ray by ray.
-    fn at_once(&self, lines: &Lines, rays: &str) -> (String, String) {
+    fn at_once(&self, lines: &Lines, rays: &str) -> TypedValue {
         let [squares, up, down] = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
-        let (rays, way) = (
-            format!("&{rays}"),
-            lines.vectors.as_ref().map(|vectors| vectors.way),
-        );
-        match way {
+        let rays = format!("&{rays}");
+        match lines.vectors.as_ref().map(|vectors| vectors.way) {
             None => self.made("BitLines", &[squares, up, down], &rays),
             Some(ReturnVectors {
                 direct,
@@ -231,90 +248,85 @@ impl Values<'_, '_> {
         }
     }
 
-    fn line_slots(&mut self, lines: &LineSlots) -> (String, String) {
+    fn line_slots(&mut self, lines: &LineSlots) -> TypedValue {
         self.take_sets(&lines.slots);
-        let square = |&LineSquare {
-                          line,
-                          relevant,
-                          factors,
-                          offset,
-                      }: &LineSquare| {
-            let [line, relevant, factors] =
-                [line, relevant, factors].map(|words| self.parts(words));
-            let offset = decimal_digits(offset.into());
-            format!(
-                "{}::LineSquare::new({line}, {relevant}, {factors}, {offset})",
-                self.module
-            )
-        };
-        let rows = list(&lines.squares, &|row| list(row, &square));
-        let hashes =
-            list(&lines.hashes, &|&LineHash {
-                                      bias,
-                                      shift,
-                                      behind,
-                                  }| {
-                let (bias, behind) = (hexadecimal_digits(bias, 16), decimal_digits(behind.into()));
-                format!("{}::LineHash::new({bias}, {shift}, {behind})", self.module)
-            });
+        let rows = list(&lines.squares, &|row| {
+            list(row, &|square| self.line_square(square))
+        });
+        let hashes = list(&lines.hashes, &|hash| self.line_hash(hash));
         let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()];
-        self.made(
-            "LineSlots",
-            &counts,
-            &format!("{rows}, {hashes}, {}, #data", lines.split),
-        )
+        let arguments = format!("{rows}, {hashes}, {}, #data", lines.split);
+        self.made("LineSlots", &counts, &arguments)
     }
 
-    fn pext_lines(&mut self, lines: &PextLines) -> (String, String) {
+    fn line_square(&self, square: &LineSquare) -> String {
+        let module = &self.module;
+        let [line, relevant, factors] =
+            [square.line, square.relevant, square.factors].map(|words| self.parts(words));
+        let offset = decimal_digits(square.offset.into());
+        format!("{module}::LineSquare::new({line}, {relevant}, {factors}, {offset})")
+    }
+
+    fn line_hash(&self, hash: &LineHash) -> String {
+        let (module, shift) = (&self.module, hash.shift);
+        let bias = hexadecimal_digits(hash.bias, 16);
+        let behind = decimal_digits(hash.behind.into());
+        format!("{module}::LineHash::new({bias}, {shift}, {behind})")
+    }
+
+    fn pext_lines(&mut self, lines: &PextLines) -> TypedValue {
         self.take(lines.slots.iter().map(|&slot| slot.into()).collect(), 2);
-        let square = |&(line, offset): &(SquareSet, u32)| {
-            let offset = decimal_digits(offset.into());
-            format!(
-                "{}::PextLine::new({}, {offset})",
-                self.module,
-                self.halves(line)
-            )
-        };
-        let rows = list(&lines.squares, &|row| list(row, &square));
+        let rows = list(&lines.squares, &|row| {
+            list(row, &|&(line, offset)| self.pext_line(line, offset))
+        });
         let behind = list(&lines.behind, &|&behind| decimal_digits(behind.into()));
         let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()];
         self.made_by_pext("PextLines", &counts, &format!("{rows}, {behind}, #data"))
     }
 
-    fn hashed(&mut self, hashed: &Hashed) -> (String, String) {
-        let (index_type, index) = self.index(hashed);
-        let (entries_type, entries) = self.entries(&hashed.entries);
-        let table = format!("{}::Slots<{index_type}, {entries_type}>", self.module);
-        let value = format!("<{table}>::new({index}, {entries})");
-        (table, value)
+    fn pext_line(&self, line: SquareSet, offset: u32) -> String {
+        let (module, line) = (&self.module, self.halves(line));
+        let offset = decimal_digits(offset.into());
+        format!("{module}::PextLine::new({line}, {offset})")
     }
 
-    fn index(&self, Hashed { squares, index, .. }: &Hashed) -> (String, String) {
-        let (module, count) = (&self.module, [squares.len()]);
+    fn hashed(&mut self, hashed: &Hashed) -> TypedValue {
+        let index = self.index(hashed);
+        let entries = self.entries(&hashed.entries);
+        let (module, index_type, entries_type) = (&self.module, index.of_type, entries.of_type);
+        let of_type = format!("{module}::Slots<{index_type}, {entries_type}>");
+        let value = format!("<{of_type}>::new({}, {})", index.value, entries.value);
+        TypedValue { of_type, value }
+    }
+
+    fn index(&self, Hashed { squares, index, .. }: &Hashed) -> TypedValue {
+        let count = [squares.len()];
         match index {
             Index::Factors { split } => {
-                let squares = list(squares, &|square: &HashedSquare| {
-                    let [mask, factors] =
-                        [square.mask, square.factors].map(|words| self.parts(words));
-                    let (shift, offset) = (square.shift, decimal_digits(square.offset.into()));
-                    format!("{module}::HashedSquare::new({mask}, {factors}, {shift}, {offset})")
-                });
+                let squares = list(squares, &|square| self.square_by_factors(square));
                 self.made("ByFactors", &count, &format!("{squares}, {split}u32"))
             }
             Index::Pext => {
-                let squares = list(squares, &|square: &HashedSquare| {
-                    let (mask, offset) = (
-                        self.parts(square.mask),
-                        decimal_digits(square.offset.into()),
-                    );
-                    format!("{module}::PextSquare::new({mask}, {offset})")
-                });
+                let squares = list(squares, &|square| self.square_by_pext(square));
                 self.made_by_pext("ByPext", &count, &squares)
             }
         }
     }
 
-    fn entries(&mut self, entries: &Entries) -> (String, String) {
+    fn square_by_factors(&self, square: &HashedSquare) -> String {
+        let (module, shift) = (&self.module, square.shift);
+        let [mask, factors] = [square.mask, square.factors].map(|words| self.parts(words));
+        let offset = decimal_digits(square.offset.into());
+        format!("{module}::HashedSquare::new({mask}, {factors}, {shift}, {offset})")
+    }
+
+    fn square_by_pext(&self, square: &HashedSquare) -> String {
+        let (module, mask) = (&self.module, self.parts(square.mask));
+        let offset = decimal_digits(square.offset.into());
+        format!("{module}::PextSquare::new({mask}, {offset})")
+    }
+
+    fn entries(&mut self, entries: &Entries) -> TypedValue {
         match entries {
             Entries::Sets(slots) => {
                 self.take_sets(slots);
@@ -326,10 +338,8 @@ impl Values<'_, '_> {
                 shift,
                 reach,
             } => {
-                self.take(
-                    slots.iter().map(|&slot| slot.into()).collect(),
-                    *bits as usize / 8,
-                );
+                let words = slots.iter().map(|&slot| slot.into()).collect();
+                self.take(words, *bits as usize / 8);
                 let name = if *bits == 16 {
                     "Deposits"
                 } else {
@@ -353,25 +363,27 @@ impl Values<'_, '_> {
 /// the chess board, in those.
 pub(super) struct BoardCalls<'a> {
     pub(super) tables: &'a BoardTables,
-    pub(super) chess: &'a Calls<'a>,
+    pub(super) chess: &'a ChessCalls<'a>,
 }
 
 impl BoardCalls<'_> {
     /// The body of a function.
-    pub(super) fn body(&self, function: &Function<'_>) -> String {
-        match function.finds {
-            Finds::Attacks(piece) => self.attacks(piece, ["#square", "#occupied"]),
-            Finds::InConstants(piece) if !self.chess.has(piece) => {
+    pub(super) fn body(&self, function: &PublicFunction<'_>) -> String {
+        match function.kind {
+            FunctionKind::Attacks(piece) => self.attacks(piece, ["#square", "#occupied"]),
+            FunctionKind::InConstants(piece) if !self.chess.has(piece) => {
                 self.look_up(piece, ["#square", "#occupied"], true)
             }
-            Finds::Both if !self.chess.has("rook") || !self.chess.has("bishop") => {
+            FunctionKind::Both if !self.chess.has("rook") || !self.chess.has("bishop") => {
                 one_by_one(&|piece, parameters| self.attacks(piece, parameters))
             }
-            Finds::Steps(piece) if self.chess.sliders.is_empty() => {
+            FunctionKind::Steps(piece) if self.chess.sliders.is_empty() => {
                 format!("{}.attacks(#square)", steps_name(piece))
             }
-            Finds::Pawn if self.chess.sliders.is_empty() => pawn("_STEPS", ".attacks(#square)"),
-            Finds::OfAll(piece) if !self.chess.has(piece) => all_of(
+            FunctionKind::Pawn if self.chess.sliders.is_empty() => {
+                pawn("_STEPS", ".attacks(#square)")
+            }
+            FunctionKind::OfAll(piece) if !self.chess.has(piece) => all_of(
                 &self.tables.board,
                 &self.piece(piece).0,
                 function.parameters[0].0,
@@ -391,101 +403,90 @@ impl BoardCalls<'_> {
 
     /// The piece with this name, and its parts.
     fn piece(&self, name: &str) -> &(Piece, Vec<Part>) {
-        let find = |(piece, _): &&(Piece, Vec<Part>)| piece.name == name;
-        self.tables
-            .pieces
-            .iter()
-            .find(find)
-            .expect("the functions are those of the pieces")
+        let mut pieces = self.tables.pieces.iter();
+        let found = pieces.find(|(piece, _)| piece.name == name);
+        found.expect("the functions are those of the pieces")
     }
 
     /// The attack set of `piece`: the union of what its tables give. `constant`: in constants,
     /// which have no PEXT.
     fn look_up(&self, piece: &str, [square, occupied]: [&str; 2], constant: bool) -> String {
         let mut all = String::new();
-        for &Part {
-            ref movement,
-            table,
-        } in &self.piece(piece).1
-        {
-            let looked_up = &self.tables.tables[table];
-            let at_once = matches!(looked_up, Table::Lines(Lines { at_once: true, .. }));
-            let rays = if constant && at_once { "_RAYS" } else { "" };
-            let kind = movement.kind();
-            let moves = match (looked_up, kind) {
-                (Table::Hashed(_), _) => "attacks",
-                (Table::Lines(_), PathKind::Hopper(Some(_))) => "short_hopper_attacks",
-                _ if kind.hops() => "hopper_attacks",
-                _ => "rider_attacks",
-            };
-            // Only PEXT has other functions in constants.
-            let has_pext = matches!(looked_up, Table::Hashed(_) | Table::PextLines(_));
-            let suffix = if constant && has_pext {
-                "_in_constants"
-            } else {
-                ""
-            };
-            let function = format!("{}{rays}.{moves}{suffix}", table_name(self.tables, table));
-            let mut numbers = looked_up.lines_of(&self.tables.board, movement);
-            if let (Table::Lines(_), PathKind::Hopper(Some(most))) = (looked_up, kind) {
-                numbers.push(most.into());
-            }
-            if numbers.is_empty() {
-                join(&mut all, " | ", &format!("{function}(square, occupied)"));
-            }
-            for one in numbers {
-                join(
-                    &mut all,
-                    " | ",
-                    &format!("{function}::<{}>(square, occupied)", number(one)),
-                );
-            }
+        for part in &self.piece(piece).1 {
+            self.add_calls(part, constant, &mut all);
         }
         format!("{{ let (square, occupied) = ({square}, {occupied}); {all} }}")
+    }
+
+    /// Adds the calls for a part of a piece to the union `all`: one for the table, or one for each
+    /// line of it.
+    fn add_calls(&self, part: &Part, constant: bool, all: &mut String) {
+        let table = &self.tables.tables[part.table];
+        let kind = part.movement.kind();
+        let at_once = matches!(table, Table::Lines(Lines { at_once: true, .. }));
+        let rays = if constant && at_once { "_RAYS" } else { "" };
+        let method = match (table, kind) {
+            (Table::Hashed(_), _) => "attacks",
+            (Table::Lines(_), PathKind::Hopper(Some(_))) => "short_hopper_attacks",
+            _ if kind.hops() => "hopper_attacks",
+            _ => "rider_attacks",
+        };
+        // Only PEXT has other functions in constants.
+        let has_pext = matches!(table, Table::Hashed(_) | Table::PextLines(_));
+        let suffix = if constant && has_pext {
+            "_in_constants"
+        } else {
+            ""
+        };
+        let name = table_name(self.tables, part.table);
+        let function = format!("{name}{rays}.{method}{suffix}");
+        let mut numbers = table.lines_of(&self.tables.board, &part.movement);
+        if let (Table::Lines(_), PathKind::Hopper(Some(most))) = (table, kind) {
+            numbers.push(most.into());
+        }
+        if numbers.is_empty() {
+            join(all, " | ", &format!("{function}(square, occupied)"));
+        }
+        for one in numbers {
+            let call = format!("{function}::<{}>(square, occupied)", number(one));
+            join(all, " | ", &call);
+        }
     }
 }
 
 /// What any of `pieces`, which are pieces of the kind `piece`, attacks.
 fn all_of(board: &Geometry, piece: &Piece, pieces: &str) -> String {
     let (module, mut all) = (module(board), String::new());
-    // The last arguments of a fill.
-    let arguments = |fill: &Fill| {
-        let doublings = list(&fill.doublings, &|doubling| moves(doubling));
-        format!("{}, &{doublings}", wide_digits(fill.reached))
-    };
-    for way in SetMove::all(board, piece) {
-        let (function, arguments) = match way {
-            SetMove::Ride(fill) => ("ride", arguments(&fill)),
-            SetMove::Hop(fill) => ("hop", arguments(&fill)),
+    for set_move in SetMove::all(board, piece) {
+        let (function, arguments) = match set_move {
+            SetMove::Ride(fill) => ("ride", arguments_of_fill(&fill)),
+            SetMove::Hop(fill) => ("hop", arguments_of_fill(&fill)),
             SetMove::Leap([to_passed, on]) => {
                 ("leap", format!("{}, {}", moves(&to_passed), moves(&on)))
             }
         };
-        join(
-            &mut all,
-            " | ",
-            &format!("{module}::{function}(pieces, occupied, {arguments})"),
-        );
+        let call = format!("{module}::{function}(pieces, occupied, {arguments})");
+        join(&mut all, " | ", &call);
     }
     format!("{{ let (pieces, occupied) = (#{pieces}, #occupied); {all} }}")
 }
 
+/// The last arguments of a fill.
+fn arguments_of_fill(fill: &Fill) -> String {
+    let doublings = list(&fill.doublings, &|doubling| moves(doubling));
+    format!("{}, &{doublings}", wide_digits(fill.reached))
+}
+
 /// What any of `pieces`, which are stepping pieces of the kind `piece`, attacks.
 pub(super) fn all_stepping(board: &Geometry, piece: Stepper, pieces: &str) -> String {
-    format!(
-        "{}::moved(#{pieces}, {})",
-        module(board),
-        moves(&steps(board, piece))
-    )
+    let (module, moves) = (module(board), moves(&steps(board, piece)));
+    format!("{module}::moved(#{pieces}, {moves})")
 }
 
 /// Moves as a literal.
 fn moves(moves: &[(i32, SquareSet)]) -> String {
-    format!(
-        "&{}",
-        list(moves, &|&(by, reached)| format!(
-            "({by}, {})",
-            wide_digits(reached)
-        ))
-    )
+    let moves = list(moves, &|&(by, reached)| {
+        format!("({by}, {})", wide_digits(reached))
+    });
+    format!("&{moves}")
 }

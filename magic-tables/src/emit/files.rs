@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::functions::Names;
 use super::items::items;
-use super::names::Names;
 use crate::error::Error;
 use crate::spec::{Entries, Pext, Problem, Scheme, Spec};
 use crate::tables::{Bmi2, Tables};

@@ -1,18 +1,160 @@
-//! The functions that engines call, the same for all schemes and front ends: which there are, their
-//! items, which convert the engine's types, and what they do in expansions: they call the look-ups
-//! of the runtime crate.
+//! The functions that engines call, the same for all schemes and front ends: with which names and
+//! types of the engine, which functions there are, how their items convert the engine's types, and
+//! what they do in expansions, where they call the look-ups of the runtime crate.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::ToTokens as _;
 
-use super::names::{Conversion, Names, SquareNumber, as_expression, located_at, located_behind};
+use super::views;
 #[cfg(feature = "boards")]
 use crate::board::geometry::Geometry;
 #[cfg(feature = "boards")]
 use crate::board::piece::{PathKind, Piece};
 use crate::board::stepper::Stepper;
 use crate::naming::{is_parameter, parameter_for_all};
-use crate::spec::Spec;
-use crate::text::{hexadecimal_digits, in_words, join, template};
+use crate::spec::{Pext, Spec};
+use crate::text::{in_words, join, template};
+
+/// The paths and types in the items that only the front end knows.
+pub struct Names {
+    /// The path of the crate with the look-ups: `magic-tables`, or `magic-bitboards`, which
+    /// re-exports them.
+    pub crate_path: TokenStream,
+    /// The engine's square type.
+    pub square: Option<TokenStream>,
+    /// The engine's bitboard type.
+    pub bitboard: Option<TokenStream>,
+    /// How that type is made of a word, and a word of it.
+    pub conversion: Conversion,
+    /// How squares of that type get their numbers.
+    pub number: SquareNumber,
+    /// Whether the items need no other crate, and are for people. Others write primitive types as
+    /// paths, `::core::primitive::u64`, which also stand where the engine has items of its own
+    /// called `u64`.
+    pub standalone: bool,
+}
+
+impl Names {
+    /// Names for squares of type `usize`, bitboards of type `u64`, and look-ups in the crate
+    /// `crate_path`.
+    #[must_use]
+    pub const fn new(crate_path: TokenStream) -> Self {
+        Self {
+            crate_path,
+            square: None,
+            bitboard: None,
+            conversion: Conversion::Traits,
+            number: SquareNumber::Cast,
+            standalone: false,
+        }
+    }
+
+    /// The primitive type `name`, as text.
+    pub(super) fn primitive(&self, name: &str) -> String {
+        let path = if self.standalone {
+            ""
+        } else {
+            "::core::primitive::"
+        };
+        format!("{path}{name}")
+    }
+
+    /// The path of the module `lookup`. A crate without it is an error about the path of the crate.
+    pub(super) fn lookup(&self) -> TokenStream {
+        let lookup = located_at(template("::lookup", &[]), &self.crate_path);
+        template(
+            "#path #lookup",
+            &[("path", &self.crate_path), ("lookup", &lookup)],
+        )
+    }
+
+    /// The type that says how PEXT and PDEP are computed.
+    pub(super) fn bmi2_type(&self, pext: Pext) -> TokenStream {
+        let kind = match pext {
+            Pext::Auto => "#lookup::Promised",
+            Pext::Always => "#lookup::Assumed",
+            Pext::Never => "#lookup::ByTarget",
+        };
+        template(kind, &[("lookup", &self.lookup())])
+    }
+
+    /// The value of [`bmi2_type`](Self::bmi2_type).
+    pub(super) fn bmi2_value(&self, pext: Pext) -> TokenStream {
+        let value = match pext {
+            Pext::Auto => "#lookup::PROMISED",
+            Pext::Always => "#path::__author_promises_bmi2!()",
+            Pext::Never => "#lookup::ByTarget",
+        };
+        template(
+            value,
+            &[("lookup", &self.lookup()), ("path", &self.crate_path)],
+        )
+    }
+}
+
+/// How the engine's squares get their numbers.
+#[derive(Clone, Debug, Default)]
+pub enum SquareNumber {
+    /// By `as usize`.
+    #[default]
+    Cast,
+    /// By the engine's function with this path.
+    Function(TokenStream),
+    /// Not at all, because the option is wrong.
+    Unknown,
+}
+
+/// How the engine's bitboards are made of words, and words of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Conversion {
+    /// By `From<u64>` and `Into<u64>`, which constants cannot use.
+    #[default]
+    Traits,
+    /// By the constructor of a tuple struct, and by its field `.0`.
+    TupleStruct,
+    /// Not at all, because the option is wrong: the functions have their types and panic.
+    Unknown,
+}
+
+/// `tokens` with the span of `place`, so that errors about them point there.
+pub(super) fn located_at(tokens: TokenStream, place: &TokenStream) -> TokenStream {
+    at(tokens, place.clone().into_iter().next())
+}
+
+/// `tokens` with the span of the last token of `place`: what stands behind it in one expression
+/// with it.
+pub(super) fn located_behind(tokens: TokenStream, place: &TokenStream) -> TokenStream {
+    at(
+        tokens,
+        place.clone().into_iter().fold(None, |_, tree| Some(tree)),
+    )
+}
+
+fn at(tokens: TokenStream, place: Option<TokenTree>) -> TokenStream {
+    let span = place.map_or_else(Span::call_site, |tree| tree.span());
+    let mut located = TokenStream::new();
+    for mut tree in tokens {
+        tree.set_span(tree.span().located_at(span));
+        tree.to_tokens(&mut located);
+    }
+    located
+}
+
+/// The path of a type or of a function as it stands in expressions: with `::` in front of generic
+/// arguments.
+pub(crate) fn as_expression(path: &TokenStream) -> TokenStream {
+    let mut after_word = false;
+    let mut expression = TokenStream::new();
+    for tree in path.clone() {
+        let is_open = matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '<');
+        if after_word && is_open {
+            located_at(template("::", &[]), path).to_tokens(&mut expression);
+        }
+        after_word = matches!(tree, TokenTree::Ident(_));
+        tree.to_tokens(&mut expression);
+    }
+    expression
+}
 
 /// The pieces of chess whose look-up depends on the occupancy.
 const SLIDERS: [&str; 3] = ["rook", "bishop", "queen"];
@@ -62,31 +204,13 @@ impl Signatures {
     /// These pieces on this board.
     #[cfg(feature = "boards")]
     pub(super) fn on_board(board: &Geometry, pieces: &[Piece]) -> Self {
-        let what = |piece: &Piece| {
-            let paths = &piece.movement.paths();
-            let all = |kind, squares| {
-                paths
-                    .iter()
-                    .all(|path| path.kind == kind && path.squares.len() == squares)
-            };
-            match paths[0].kind {
-                kind @ PathKind::Rider(None) if all(kind, 1) => RAYS,
-                kind @ PathKind::Hopper(None) if all(kind, 1) => {
-                    "the squares of each ray behind its first occupied square, up to the next occupied one, and that one"
-                }
-                kind @ PathKind::Lame if all(kind, 2) => {
-                    "the squares that it leaps to over an empty one"
-                }
-                _ => "the squares of each of its paths, as far as it goes",
-            }
-        };
         let last = board.squares() - 1;
-        let pieces: Vec<_> = pieces
-            .iter()
-            .map(|piece| (piece.name.clone(), what(piece)))
-            .collect();
+        let mut named = Vec::new();
+        for piece in pieces {
+            named.push((piece.name.clone(), what_attacks(piece)));
+        }
         Self {
-            pieces,
+            pieces: named,
             word: board.word(),
             squares: format!("{} = 0, {} = {last}", board.name(0), board.name(last)),
             are_of_chess: false,
@@ -112,9 +236,29 @@ impl Signatures {
     }
 }
 
+/// The squares that a piece attacks, as its documentation says it.
+#[cfg(feature = "boards")]
+fn what_attacks(piece: &Piece) -> &'static str {
+    let paths = piece.movement.paths();
+    let (kind, squares) = (paths[0].kind, paths[0].squares.len());
+    for path in paths {
+        if path.kind != kind || path.squares.len() != squares {
+            return "the squares of each of its paths, as far as it goes";
+        }
+    }
+    match (kind, squares) {
+        (PathKind::Rider(None), 1) => RAYS,
+        (PathKind::Hopper(None), 1) => {
+            "the squares of each ray behind its first occupied square, up to the next occupied one, and that one"
+        }
+        (PathKind::Lame, 2) => "the squares that it leaps to over an empty one",
+        _ => "the squares of each of its paths, as far as it goes",
+    }
+}
+
 /// What a function finds.
 #[derive(Clone, Copy)]
-pub(super) enum Finds<'a> {
+pub(super) enum FunctionKind<'a> {
     /// The attack set of a piece whose look-up depends on the occupancy.
     Attacks(&'a str),
     /// The attack set of this piece in constants.
@@ -145,7 +289,7 @@ pub(super) enum Finds<'a> {
 
 /// What a parameter is.
 #[derive(Clone, Copy)]
-pub(super) enum Takes {
+pub(super) enum ParameterKind {
     /// Whether something holds.
     Truth,
     /// A square of the engine's type.
@@ -157,190 +301,233 @@ pub(super) enum Takes {
 }
 
 /// A function that engines call.
-pub(super) struct Function<'a> {
-    pub(super) finds: Finds<'a>,
+pub(super) struct PublicFunction<'a> {
+    pub(super) kind: FunctionKind<'a>,
     /// Its name, in parts.
     name: [&'a str; 3],
     /// What it does, in parts. Each line begins with a space.
     doc: &'a [&'a str],
     /// What it takes. A set of pieces stands in front of the occupancy.
-    pub(super) parameters: &'a [(&'a str, Takes)],
+    pub(super) parameters: &'a [(&'a str, ParameterKind)],
     /// Whether it is a constant function.
     pub(super) constant: bool,
 }
 
 /// What a function returns: an expression of squares as numbers and of sets as words, with gaps
 /// that are called like the parameters, and `#lookup` for the path of the look-ups. Bodies of
-/// [`Finds::OnLine`] have numbers in `from` and `to`.
-pub(super) type Body<'a> = dyn Fn(&Function<'_>) -> String + 'a;
+/// [`FunctionKind::OnLine`] have numbers in `from` and `to`.
+pub(super) type Body<'a> = dyn Fn(&PublicFunction<'_>) -> String + 'a;
 
-/// Calls `add` for all functions but those of views. Text is in parts because each `format!` is
-/// long code, which users' builds compile.
-fn functions(
+/// Calls `add` for all functions but those of views, in the order of the source.
+///
+/// Names and documentation are in parts because each `format!` is long code, which users' builds
+/// compile.
+fn for_each_function(
     spec: &Spec,
     signatures: &Signatures,
     names: &Names,
-    add: &mut dyn FnMut(&Function<'_>),
+    add: &mut dyn FnMut(&PublicFunction<'_>),
 ) {
     let converts = names.bitboard.is_none() || names.conversion != Conversion::Traits;
-    let has_number = !matches!(names.number, SquareNumber::Function(_)) || spec.const_fn;
-    let (at_run_time, of_squares) = (converts && spec.const_fn, converts && has_number);
-    let on_square = joined(&[" on `square` (", &signatures.squares, ")"]);
-    let parameters = &[SQUARE, OCCUPIED];
+    let is_constant_number = !matches!(names.number, SquareNumber::Function(_)) || spec.const_fn;
+    let mut list = FunctionList {
+        spec,
+        signatures,
+        on_square: joined(&[" on `square` (", &signatures.squares, ")"]),
+        converts,
+        is_constant_number,
+        add,
+    };
     for (piece, attacks) in &signatures.pieces {
+        list.add_piece(piece, attacks);
+    }
+    if signatures.has("rook") && signatures.has("bishop") {
+        list.add_rook_and_bishop();
+    }
+    if spec.steppers {
+        list.add_steppers();
+    }
+    if spec.lines {
+        list.add_lines();
+    }
+    if spec.setwise {
+        list.add_setwise();
+    }
+}
+
+/// Adds functions, group by group. Which of them are constant depends on the engine's types.
+struct FunctionList<'a> {
+    spec: &'a Spec,
+    signatures: &'a Signatures,
+    /// The words for the square of a piece: how squares are numbered.
+    on_square: String,
+    /// Whether constant functions can convert the engine's bitboards.
+    converts: bool,
+    /// Whether constant functions can ask for the numbers of the engine's squares.
+    is_constant_number: bool,
+    add: &'a mut dyn FnMut(&PublicFunction<'_>),
+}
+
+impl FunctionList<'_> {
+    /// Whether look-ups that may use PEXT or vectors are constant functions.
+    const fn is_constant_at_run_time(&self) -> bool {
+        self.converts && self.spec.const_fn
+    }
+
+    /// Whether look-ups by squares alone are constant functions.
+    const fn is_constant_of_squares(&self) -> bool {
+        self.converts && self.is_constant_number
+    }
+
+    /// The attack set of a piece, at run time and in constants.
+    fn add_piece(&mut self, piece: &str, attacks: &str) {
         let article = if matches!(piece.as_bytes(), [b'a' | b'e' | b'i' | b'o' | b'u', ..]) {
             "an "
         } else {
             "a "
         };
-        let what = joined(&[article, &in_words(piece), &on_square, ": ", attacks]);
-        let (finds, name) = (Finds::Attacks(piece), ["", piece, "_attacks"]);
-        let doc = &[" The attack set of ", &what, ".", ANY_SQUARES];
-        add(&Function {
-            finds,
-            name,
-            doc,
-            parameters,
-            constant: at_run_time,
+        let what = joined(&[article, &in_words(piece), &self.on_square, ": ", attacks]);
+        let constant = self.is_constant_at_run_time();
+        (self.add)(&PublicFunction {
+            kind: FunctionKind::Attacks(piece),
+            name: ["", piece, "_attacks"],
+            doc: &[" The attack set of ", &what, ".", ANY_SQUARES],
+            parameters: &[SQUARE, OCCUPIED],
+            constant,
         });
         // It takes and returns words if the conversions of the engine's bitboards cannot be
         // `const`.
-        let parameters = &[
-            SQUARE,
-            ("occupied", if converts { Takes::Set } else { Takes::Word }),
-        ];
-        let (finds, name) = (Finds::InConstants(piece), ["", piece, "_attacks_const"]);
-        let doc = &[" Like [`", piece, "_attacks`], for constants."];
-        add(&Function {
-            finds,
-            name,
-            doc,
-            parameters,
-            constant: has_number,
-        });
-    }
-    if signatures.has("rook") && signatures.has("bishop") {
-        let (finds, name) = (Finds::Both, ["rook", "_and_bishop", "_attacks"]);
-        let checked = if spec.square_mask().is_none() {
-            " `square` is checked once."
+        let set = if self.converts {
+            ParameterKind::Set
         } else {
-            ""
+            ParameterKind::Word
         };
-        let rest = &joined(&[", in this order.", checked]);
-        let doc = &[
-            " The attack sets of a rook and of a bishop",
-            &on_square,
-            rest,
-            ANY_SQUARES,
-        ];
-        add(&Function {
-            finds,
-            name,
-            doc,
-            parameters,
-            constant: at_run_time,
+        (self.add)(&PublicFunction {
+            kind: FunctionKind::InConstants(piece),
+            name: ["", piece, "_attacks_const"],
+            doc: &[" Like [`", piece, "_attacks`], for constants."],
+            parameters: &[SQUARE, ("occupied", set)],
+            constant: self.is_constant_number,
         });
     }
-    // A piece with the name of another function is refused, but must not be a second error.
-    if spec.steppers {
-        let from = joined(&[" attacks from `square` (", &signatures.squares, ")"]);
+
+    fn add_rook_and_bishop(&mut self) {
+        let checked = if self.spec.square_mask().is_none() {
+            ", in this order. `square` is checked once."
+        } else {
+            ", in this order."
+        };
+        let constant = self.is_constant_at_run_time();
+        (self.add)(&PublicFunction {
+            kind: FunctionKind::Both,
+            name: ["rook", "_and_bishop", "_attacks"],
+            doc: &[
+                " The attack sets of a rook and of a bishop",
+                &self.on_square,
+                checked,
+                ANY_SQUARES,
+            ],
+            parameters: &[SQUARE, OCCUPIED],
+            constant,
+        });
+    }
+
+    /// Stepping pieces, and pawns of either colour. A piece of the engine with such a name is
+    /// refused, but must not be a second error.
+    fn add_steppers(&mut self) {
+        let from = joined(&[" attacks from `square` (", &self.signatures.squares, ")"]);
+        let constant = self.is_constant_of_squares();
         for &stepper in &Stepper::ALL {
             let piece = stepper.name();
-            if !signatures.has(piece) {
-                let (finds, name) = (Finds::Steps(stepper), ["", piece, "_attacks"]);
-                let doc = &[" The squares that a ", &in_words(piece), &from, "."];
-                add(&Function {
-                    finds,
-                    name,
-                    doc,
+            if !self.signatures.has(piece) {
+                (self.add)(&PublicFunction {
+                    kind: FunctionKind::Steps(stepper),
+                    name: ["", piece, "_attacks"],
+                    doc: &[" The squares that a ", &in_words(piece), &from, "."],
                     parameters: &[SQUARE],
-                    constant: of_squares,
+                    constant,
                 });
             }
         }
-        if !signatures.has("pawn") {
-            let (name, parameters) = (["pawn", "_attacks", ""], &[("black", Takes::Truth), SQUARE]);
-            let doc = &[
-                " The squares that a pawn",
-                &from,
-                ": a black one, or, if not `black`, a white one.",
-            ];
-            add(&Function {
-                finds: Finds::Pawn,
-                name,
-                doc,
-                parameters,
-                constant: of_squares,
-            });
-        }
-    }
-    if spec.lines {
-        for &(name, part, doc) in &LINES {
-            let (finds, [a, b]) = match part {
-                None => (Finds::Pair(name), ["a", "b"]),
-                Some(beside) => (Finds::OnLine(name, beside), ["from", "to"]),
-            };
-            let (name, doc, parameters) = (
-                [name, "", ""],
-                &[doc],
-                &[(a, Takes::Square), (b, Takes::Square)],
-            );
-            add(&Function {
-                finds,
-                name,
-                doc,
-                parameters,
-                constant: of_squares,
-            });
-        }
-    }
-    if spec.setwise {
-        // With the first `count` of both parameters.
-        let mut add_all = |finds, piece: &str, count: usize, sets, constant| {
-            if signatures.has(&joined(&["all_", piece])) {
-                return;
-            }
-            let (kind, pieces, name) = (
-                in_words(piece),
-                parameter_for_all(piece),
-                ["all_", piece, "_attacks"],
-            );
-            let union = "` attacks: the union of their attack sets, without a loop over them.";
-            let doc = &[
-                " The squares that any ",
-                &kind,
-                " of `",
-                &pieces,
-                union,
-                sets,
-            ];
-            let both = [(&*pieces, Takes::Set), OCCUPIED];
-            add(&Function {
-                finds,
-                name,
-                doc,
-                parameters: &both[..count],
+        if !self.signatures.has("pawn") {
+            (self.add)(&PublicFunction {
+                kind: FunctionKind::Pawn,
+                name: ["pawn", "_attacks", ""],
+                doc: &[
+                    " The squares that a pawn",
+                    &from,
+                    ": a black one, or, if not `black`, a white one.",
+                ],
+                parameters: &[("black", ParameterKind::Truth), SQUARE],
                 constant,
             });
-        };
-        for (piece, _) in &signatures.pieces {
-            let sets = "\n Both sets may hold any squares.";
-            add_all(Finds::OfAll(piece), piece, 2, sets, at_run_time);
         }
-        for &stepper in if spec.steppers {
-            &Stepper::ALL[..]
-        } else {
-            &[]
-        } {
-            if !signatures.has(stepper.name()) {
-                add_all(Finds::StepsOfAll(stepper), stepper.name(), 1, "", converts);
+    }
+
+    /// The functions of two squares.
+    fn add_lines(&mut self) {
+        let constant = self.is_constant_of_squares();
+        for &(name, part, doc) in &LINES {
+            let (kind, [a, b]) = match part {
+                None => (FunctionKind::Pair(name), ["a", "b"]),
+                Some(beside) => (FunctionKind::OnLine(name, beside), ["from", "to"]),
+            };
+            (self.add)(&PublicFunction {
+                kind,
+                name: [name, "", ""],
+                doc: &[doc],
+                parameters: &[(a, ParameterKind::Square), (b, ParameterKind::Square)],
+                constant,
+            });
+        }
+    }
+
+    /// What all pieces of a set attack.
+    fn add_setwise(&mut self) {
+        for (piece, _) in &self.signatures.pieces {
+            self.add_all_of(FunctionKind::OfAll(piece), piece);
+        }
+        if !self.spec.steppers {
+            return;
+        }
+        for &stepper in &Stepper::ALL {
+            if !self.signatures.has(stepper.name()) {
+                self.add_all_of(FunctionKind::StepsOfAll(stepper), stepper.name());
             }
         }
+    }
+
+    /// What all of `piece` attack. Stepping pieces need no occupancy.
+    fn add_all_of(&mut self, kind: FunctionKind<'_>, piece: &str) {
+        if self.signatures.has(&joined(&["all_", piece])) {
+            return;
+        }
+        let (sets, count, constant) = if let FunctionKind::StepsOfAll(_) = kind {
+            ("", 1, self.converts)
+        } else {
+            let sets = "\n Both sets may hold any squares.";
+            (sets, 2, self.is_constant_at_run_time())
+        };
+        let pieces = parameter_for_all(piece);
+        (self.add)(&PublicFunction {
+            kind,
+            name: ["all_", piece, "_attacks"],
+            doc: &[
+                " The squares that any ",
+                &in_words(piece),
+                " of `",
+                &pieces,
+                "` attacks: the union of their attack sets, without a loop over them.",
+                sets,
+            ],
+            parameters: &[(&*pieces, ParameterKind::Set), OCCUPIED][..count],
+            constant,
+        });
     }
 }
 
-const SQUARE: (&str, Takes) = ("square", Takes::Square);
-const OCCUPIED: (&str, Takes) = ("occupied", Takes::Set);
+const SQUARE: (&str, ParameterKind) = ("square", ParameterKind::Square);
+const OCCUPIED: (&str, ParameterKind) = ("occupied", ParameterKind::Set);
 
 /// The text of these parts.
 fn joined(parts: &[&str]) -> String {
@@ -389,7 +576,7 @@ pub(super) fn constants(scheme: &str, bytes: &TokenStream, names: &Names) -> [To
 
 /// The attributes of all public items: the documentation line by line, and what engines need not
 /// use.
-fn attributes(doc: &str) -> String {
+pub(super) fn attributes(doc: &str) -> String {
     let mut text = String::new();
     for line in doc.lines() {
         let attribute = format!("#[doc = {line:?}] ");
@@ -405,40 +592,40 @@ pub(super) fn all(
     names: &Names,
     body: &Body<'_>,
 ) -> Vec<TokenStream> {
-    let types = Types::new(spec, signatures, names);
+    let types = EngineTypes::new(spec, signatures, names);
     let mut items = Vec::new();
     if let Some(check) = types.check() {
         items.push(check);
     }
-    functions(spec, signatures, names, &mut |function| {
+    for_each_function(spec, signatures, names, &mut |function| {
         items.push(types.item(function, &body(function)));
     });
     if spec.views {
         // Wrong codes are refused, but must not be a second error.
-        items.push(types.views(spec.codes().unwrap_or(0)));
+        items.push(views::items(spec.codes().unwrap_or(0), &types));
     }
     items
 }
 
 /// The engine's types in the signatures, and the conversions to and from those of the tables.
-struct Types<'a> {
-    names: &'a Names,
-    /// Whether look-ups have a parameter that is called like `square_index`, so that another function
-    /// calls it.
+pub(super) struct EngineTypes<'a> {
+    pub(super) names: &'a Names,
+    /// Whether look-ups have a parameter that is called like `square_index`, so that another
+    /// function calls it.
     hides_index: bool,
     /// Whether constant functions ask for the numbers of squares.
     is_constant: bool,
     /// The path of the look-ups.
-    lookup: TokenStream,
+    pub(super) lookup: TokenStream,
     /// The type of sets in the tables.
     word: TokenStream,
-    square: TokenStream,
+    pub(super) square: TokenStream,
     bitboard: TokenStream,
     /// [`Spec::square_mask`].
     mask: Option<usize>,
 }
 
-impl<'a> Types<'a> {
+impl<'a> EngineTypes<'a> {
     fn new(spec: &Spec, signatures: &Signatures, names: &'a Names) -> Self {
         let word = template(&names.primitive(signatures.word), &[]);
         let usize = template(&names.primitive("usize"), &[]);
@@ -455,22 +642,22 @@ impl<'a> Types<'a> {
     }
 
     /// The function that returns what is in its `body`.
-    fn item(&self, function: &Function<'_>, body: &str) -> TokenStream {
+    fn item(&self, function: &PublicFunction<'_>, body: &str) -> TokenStream {
         let (mut parameters, mut squares) = (String::new(), String::new());
         let (mut values, mut statements) = (Vec::with_capacity(2), TokenStream::new());
         for &(name, takes) in function.parameters {
             let (kind, value) = match takes {
-                Takes::Truth => ("#truth", template(name, &[])),
-                Takes::Square => {
+                ParameterKind::Truth => ("#truth", template(name, &[])),
+                ParameterKind::Square => {
                     join(&mut squares, " or ", &format!("`{name}`"));
                     ("#square", self.index(name))
                 }
-                Takes::Set if self.names_words() => {
+                ParameterKind::Set if self.names_words() => {
                     statements.extend(self.word_named(name));
                     ("#bitboard", template(name, &[]))
                 }
-                Takes::Set => ("#bitboard", self.to_word(name)),
-                Takes::Word => ("#word", template(name, &[])),
+                ParameterKind::Set => ("#bitboard", self.to_word(name)),
+                ParameterKind::Word => ("#word", template(name, &[])),
             };
             join(&mut parameters, ", ", &format!("{name}: {kind}"));
             values.push(value);
@@ -480,19 +667,19 @@ impl<'a> Types<'a> {
             gaps[number] = (function.parameters[number].0, value);
         }
         let words = template(body, &gaps);
-        let (mut body, result) = match (function.finds, function.parameters) {
-            (Finds::Both, _) => (self.as_bitboards(&words), "(#bitboard, #bitboard)"),
-            (_, [_, (_, Takes::Word)]) => (words, "#word"),
+        let (mut body, result) = match (function.kind, function.parameters) {
+            (FunctionKind::Both, _) => (self.as_bitboards(&words), "(#bitboard, #bitboard)"),
+            (_, [_, (_, ParameterKind::Word)]) => (words, "#word"),
             _ => (self.as_bitboard(&words), "#bitboard"),
         };
         let converts_squares = self.names.square.is_some() || self.mask.is_some();
-        if matches!(function.finds, Finds::OnLine(..)) && converts_squares {
+        if matches!(function.kind, FunctionKind::OnLine(..)) && converts_squares {
             gaps[2] = ("body", &body);
             body = template("let (from, to) = (#from, #to); #body", &gaps);
         }
         let off_board = self.off_board(&squares);
         let doc = joined(function.doc) + if squares.is_empty() { "" } else { &off_board };
-        let inline = if matches!(function.finds, Finds::InConstants(_)) {
+        let inline = if matches!(function.kind, FunctionKind::InConstants(_)) {
             ""
         } else {
             "#[inline]"
@@ -583,7 +770,7 @@ impl<'a> Types<'a> {
     }
 
     /// The documentation of what happens to `squares` off the board.
-    fn off_board(&self, squares: &str) -> String {
+    pub(super) fn off_board(&self, squares: &str) -> String {
         match self.mask {
             None => format!("\n\n # Panics\n If {squares} is off the board."),
             Some(mask) => format!("\n\n A square off the board counts modulo {}.", mask + 1),
@@ -591,7 +778,7 @@ impl<'a> Types<'a> {
     }
 
     /// The number of the variable `square`, which has the engine's square type.
-    fn index(&self, square: &str) -> TokenStream {
+    pub(super) fn index(&self, square: &str) -> TokenStream {
         let number = match (&self.names.square, &self.names.number) {
             (None, _) => template(square, &[]),
             (Some(_), SquareNumber::Cast) if self.names.standalone => {
@@ -688,31 +875,6 @@ impl<'a> Types<'a> {
         let gaps = [("words", words), ("rook", &rook), ("bishop", &bishop)];
         template("let (rook, bishop) = #words; (#rook, #bishop)", &gaps)
     }
-
-    /// The types and functions of views for these codes of pieces, as `Spec::codes` gives them.
-    fn views(&self, codes: u64) -> TokenStream {
-        let gaps = [
-            // Without the first line break, as these are lines on their own.
-            (
-                "one_square",
-                &template(&attributes(&self.off_board("`square`")[1..]), &[]),
-            ),
-            (
-                "two_squares",
-                &template(
-                    &attributes(&self.off_board("`square` or `other`")[1..]),
-                    &[],
-                ),
-            ),
-            ("lookup", &self.lookup),
-            ("codes", &template(&hexadecimal_digits(codes, 16), &[])),
-            ("byte", &template(&self.names.primitive("u8"), &[])),
-            ("square", &self.square),
-            ("number", &self.index("square")),
-            ("other", &self.index("other")),
-        ];
-        template(VIEWS, &gaps)
-    }
 }
 
 /// In source without dependencies: fails to compile if squares are not `Copy`.
@@ -745,41 +907,15 @@ let __index = #index;
 __index(__argument::<#square, _, _, _>(&__index).of(&#parameter))
 ";
 
-/// The types and functions of views along rays, which need no tables.
-const VIEWS: &str = "
-#[doc = \" What stands around a square: the first piece on each ray, and the pieces on the knight squares.\"]
-#[allow(dead_code, unreachable_pub)]
-pub type View = #lookup::views::View<#codes>;
-
-#[allow(unused_imports, unreachable_pub)]
-pub use #lookup::views::{Codes, Places};
-
-#[doc = \" What stands around `square` (a1 = 0, h8 = 63). `mailbox` has a code for each square, whose lower four bits count.\"]
-#one_square
-#[inline]
-#[must_use]
-pub fn view(square: #square, mailbox: &[#byte; 64]) -> View {
-    View::new(#number, mailbox)
-}
-
-#[doc = \" Like [`view`], as if `other` were empty.\"]
-#two_squares
-#[inline]
-#[must_use]
-pub fn view_without(square: #square, mailbox: &[#byte; 64], other: #square) -> View {
-    View::without(#number, mailbox, #other)
-}
-";
-
 /// Bodies of expansions, which look up in the statics of the chess board.
 #[derive(Default)]
-pub(super) struct Calls<'a> {
+pub(super) struct ChessCalls<'a> {
     /// The names of the pieces, and that of the piece of chess that moves so, where there are
     /// other names.
     pub(super) sliders: &'a [(String, &'static str)],
 }
 
-impl Calls<'_> {
+impl ChessCalls<'_> {
     /// Whether `piece` has tables of the chess board.
     #[cfg(feature = "boards")]
     pub(super) fn has(&self, piece: &str) -> bool {
@@ -802,24 +938,28 @@ impl Calls<'_> {
     }
 
     /// The body of a function.
-    pub(super) fn body(&self, function: &Function<'_>) -> String {
-        match function.finds {
-            Finds::Attacks(piece) => self.attacks(piece, ["#square", "#occupied"]),
-            Finds::InConstants(piece) => {
+    pub(super) fn body(&self, function: &PublicFunction<'_>) -> String {
+        match function.kind {
+            FunctionKind::Attacks(piece) => self.attacks(piece, ["#square", "#occupied"]),
+            FunctionKind::InConstants(piece) => {
                 format!(
                     "#lookup::hyperbola::{}_attacks(#square, #occupied)",
                     self.like(piece)
                 )
             }
-            Finds::Both if self.like("rook") == "rook" && self.like("bishop") == "bishop" => {
+            FunctionKind::Both
+                if self.like("rook") == "rook" && self.like("bishop") == "bishop" =>
+            {
                 self.attacks("rook_and_bishop", ["#square", "#occupied"])
             }
-            Finds::Both => one_by_one(&|piece, parameters| self.attacks(piece, parameters)),
-            Finds::Steps(piece) => format!("{}.attacks(#square)", piece.name().to_uppercase()),
-            Finds::Pair(name) => format!("{}.get(#a, #b)", name.to_uppercase()),
-            Finds::Pawn => pawn("", ".attacks(#square)"),
-            Finds::OnLine(name, _) => format!("LINE.{name}(from, to)"),
-            Finds::OfAll(piece) => {
+            FunctionKind::Both => one_by_one(&|piece, parameters| self.attacks(piece, parameters)),
+            FunctionKind::Steps(piece) => {
+                format!("{}.attacks(#square)", piece.name().to_uppercase())
+            }
+            FunctionKind::Pair(name) => format!("{}.get(#a, #b)", name.to_uppercase()),
+            FunctionKind::Pawn => pawn("", ".attacks(#square)"),
+            FunctionKind::OnLine(name, _) => format!("LINE.{name}(from, to)"),
+            FunctionKind::OfAll(piece) => {
                 let (like, suffix) = (
                     self.like(piece),
                     if function.constant { "_const" } else { "" },
@@ -829,7 +969,7 @@ impl Calls<'_> {
                     function.parameters[0].0
                 )
             }
-            Finds::StepsOfAll(piece) => {
+            FunctionKind::StepsOfAll(piece) => {
                 format!(
                     "#lookup::setwise::{}_attacks(#{})",
                     piece.name(),
@@ -857,21 +997,16 @@ pub(super) fn one_by_one(attacks: &dyn Fn(&str, [&str; 2]) -> String) -> String 
 /// Bodies of expansions for wrong options, where there are no statics: sliders of chess work
 /// without tables, all others return empty sets. `chess`: the board is that of chess, and the
 /// pieces are rook, bishop and queen.
-pub(super) fn without_tables(chess: bool, function: &Function<'_>) -> String {
-    let attacks = |piece: &str, [square, occupied]: [&str; 2]| {
-        if chess {
-            format!("#lookup::hyperbola::{piece}_attacks({square}, {occupied})")
-        } else {
-            format!("{{ _ = ({square}, {occupied}); 0 }}")
+pub(super) fn without_tables(chess: bool, function: &PublicFunction<'_>) -> String {
+    match function.kind {
+        FunctionKind::Attacks(piece) | FunctionKind::InConstants(piece) => {
+            attacks_without_tables(chess, piece, ["#square", "#occupied"])
         }
-    };
-    match function.finds {
-        Finds::Attacks(piece) | Finds::InConstants(piece) => {
-            attacks(piece, ["#square", "#occupied"])
+        FunctionKind::Both => {
+            one_by_one(&|piece, parameters| attacks_without_tables(chess, piece, parameters))
         }
-        Finds::Both => one_by_one(&attacks),
-        Finds::OfAll(_) if chess => Calls::default().body(function),
-        Finds::OnLine(..) => "{ _ = (from, to); 0 }".to_owned(),
+        FunctionKind::OfAll(_) if chess => ChessCalls::default().body(function),
+        FunctionKind::OnLine(..) => "{ _ = (from, to); 0 }".to_owned(),
         _ => {
             let mut unused = String::new();
             for (name, _) in function.parameters {
@@ -882,5 +1017,14 @@ pub(super) fn without_tables(chess: bool, function: &Function<'_>) -> String {
             }
             format!("{{ _ = {unused}; 0 }}")
         }
+    }
+}
+
+/// The attack set of `piece` without tables, which is empty unless the piece is one of `chess`.
+fn attacks_without_tables(chess: bool, piece: &str, [square, occupied]: [&str; 2]) -> String {
+    if chess {
+        format!("#lookup::hyperbola::{piece}_attacks({square}, {occupied})")
+    } else {
+        format!("{{ _ = ({square}, {occupied}); 0 }}")
     }
 }

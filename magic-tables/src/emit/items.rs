@@ -7,9 +7,8 @@ use quote::ToTokens as _;
 #[cfg(feature = "boards")]
 use super::board::{self, BoardCalls};
 #[cfg(feature = "boards")]
-use super::functions::Finds;
-use super::functions::{self, Calls, Function, Signatures, without_tables};
-use super::names::{Block, Names, Store};
+use super::functions::FunctionKind;
+use super::functions::{self, ChessCalls, Names, PublicFunction, Signatures, without_tables};
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::board::stepper::{Stepper, between_and_line};
@@ -22,65 +21,86 @@ use crate::tables::Hashed;
 use crate::tables::{Chess, Tables};
 use crate::text::{decimal_digits, hexadecimal_digits, join, template};
 
+/// A block of data: numbers of one width.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct DataBlock {
+    /// The numbers.
+    pub words: Vec<u64>,
+    /// Bytes of each: 1, 2 or 8.
+    pub word_bytes: usize,
+}
+
+impl DataBlock {
+    /// The numbers as little-endian bytes.
+    ///
+    /// ```
+    /// use magic_tables::emit::DataBlock;
+    ///
+    /// let block = DataBlock { words: vec![0x0102, 3], word_bytes: 2 };
+    /// assert_eq!(block.bytes(), [2, 1, 3, 0]);
+    /// ```
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(self.words.len() * self.word_bytes);
+        for word in &self.words {
+            bytes.extend_from_slice(&word.to_le_bytes()[..self.word_bytes]);
+        }
+        bytes
+    }
+}
+
+/// Takes a block of data, and returns an expression of type `&[u8; N]` for its bytes.
+pub type Store<'a> = dyn FnMut(DataBlock) -> TokenStream + 'a;
+
 /// All items for `tables`: constants, statics and functions.
 #[must_use]
 pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStream {
     let spec = &tables.spec;
     #[cfg(feature = "boards")]
-    let (board, sliders) = (
-        spec.geometry().ok().filter(|board| !board.is_chess()),
-        tables.sliders(),
-    );
+    let sliders = tables.sliders();
     #[cfg(not(feature = "boards"))]
     let sliders = [];
-    let calls = Calls { sliders: &sliders };
-    let (mut items, mut statics) = (TokenStream::new(), Vec::new());
+    let mut statics = Statics::new(names, store);
     if let Some(chess) = &tables.chess {
-        (items, statics) = statics_of_chess(tables, chess, names, store);
+        statics.add_chess(tables, chess);
     }
     #[cfg(feature = "boards")]
-    if let Some(tables) = &tables.board {
-        board::statics(tables, spec.pext, names, store, &mut items, &mut statics);
+    if let Some(board) = &tables.board {
+        board::add_statics(board, spec.pext, &mut statics);
     }
-    let body = |function: &Function<'_>| {
-        #[cfg(feature = "boards")]
-        match (function.finds, &board, &tables.board) {
-            (Finds::StepsOfAll(piece), Some(board), _) => {
-                return board::all_stepping(board, piece, function.parameters[0].0);
-            }
-            (.., Some(tables)) => {
-                return BoardCalls {
-                    tables,
-                    chess: &calls,
-                }
-                .body(function);
-            }
-            _ => {}
-        }
-        calls.body(function)
-    };
-    let mut bytes = String::new();
-    for name in &statics {
-        join(
-            &mut bytes,
-            " + ",
-            &format!("::core::mem::size_of_val(&{name})"),
-        );
-    }
-    if spec.views {
-        join(&mut bytes, " + ", "#lookup::views::TABLE_BYTES");
-    }
-    let bytes = template(&bytes, &[("lookup", &names.lookup())]);
+    let bytes = statics.bytes(spec.views);
+    let mut items = statics.items;
     append(
         &mut items,
         &functions::constants(&tables.name(), &bytes, names),
     );
-    append(
-        &mut items,
-        &functions::all(spec, &Signatures::new(spec), names, &body),
-    );
+    let chess = ChessCalls { sliders: &sliders };
+    let functions = functions::all(spec, &Signatures::new(spec), names, &|function| {
+        body(tables, &chess, function)
+    });
+    append(&mut items, &functions);
     append(&mut items, limit(tables).as_slice());
     items
+}
+
+/// The body of a function, which looks up in `tables`, or in those of `chess`.
+#[cfg_attr(
+    not(feature = "boards"),
+    expect(unused_variables, reason = "all tables are those of chess")
+)]
+fn body(tables: &Tables, chess: &ChessCalls<'_>, function: &PublicFunction<'_>) -> String {
+    #[cfg(feature = "boards")]
+    {
+        let board = tables.spec.geometry().ok();
+        let board = board.filter(|board| !board.is_chess());
+        if let (FunctionKind::StepsOfAll(piece), Some(board)) = (function.kind, board) {
+            return board::all_stepping(&board, piece, function.parameters[0].0);
+        }
+        if let Some(tables) = &tables.board {
+            return BoardCalls { tables, chess }.body(function);
+        }
+    }
+    chess.body(function)
 }
 
 /// Adds `more` to `items`. (To extend a stream by others is a long generic function, which users'
@@ -119,68 +139,100 @@ pub fn fallback(
         None => Signatures::new(spec),
         Some((pieces, word)) => Signatures::named(pieces, word),
     };
-    let body = |function: &Function<'_>| without_tables(signatures.are_of_chess, function);
     let mut items = TokenStream::new();
     append(
         &mut items,
         &functions::constants("invalid", &template("0", &[]), names),
     );
-    append(&mut items, &functions::all(spec, &signatures, names, &body));
+    let functions = functions::all(spec, &signatures, names, &|function| {
+        without_tables(signatures.are_of_chess, function)
+    });
+    append(&mut items, &functions);
     items
 }
 
-/// All statics and their names. `chess` is a part of `tables`.
-fn statics_of_chess(
-    tables: &Tables,
-    chess: &Chess,
-    names: &Names,
-    store: &mut Store<'_>,
-) -> (TokenStream, Vec<String>) {
-    let lookup = names.lookup();
-    let mut items = match chess {
-        Chess::Slots(hashed) => slots(hashed, &tables.spec, names, store),
-        Chess::LineWise(name) => {
-            let item = format!("static SLIDERS: #lookup::{name} = #lookup::{name}::new();");
-            template(&item, &[("lookup", &lookup)])
+/// The statics of an expansion, one after the other.
+pub(super) struct Statics<'a, 'b> {
+    pub(super) names: &'a Names,
+    /// The path of the look-ups.
+    pub(super) lookup: TokenStream,
+    pub(super) store: &'a mut Store<'b>,
+    pub(super) items: TokenStream,
+    /// The names of all statics, whose bytes are counted.
+    pub(super) counted: Vec<String>,
+}
+
+impl<'a, 'b> Statics<'a, 'b> {
+    fn new(names: &'a Names, store: &'a mut Store<'b>) -> Self {
+        Self {
+            names,
+            lookup: names.lookup(),
+            store,
+            items: TokenStream::new(),
+            counted: Vec::new(),
         }
-    };
-    let mut statics = vec!["SLIDERS".to_owned()];
-    let mut add = |name: &str, kind: &str, words: Vec<u64>| {
-        let data = store(Block {
+    }
+
+    /// An expression for the bytes of all statics, and of the tables of views if there are `views`.
+    fn bytes(&self, views: bool) -> TokenStream {
+        let mut bytes = String::new();
+        for name in &self.counted {
+            let size = format!("::core::mem::size_of_val(&{name})");
+            join(&mut bytes, " + ", &size);
+        }
+        if views {
+            join(&mut bytes, " + ", "#lookup::views::TABLE_BYTES");
+        }
+        template(&bytes, &[("lookup", &self.lookup)])
+    }
+
+    /// Adds the tables of the chess board: `chess`, which is a part of `tables`, and the sets that
+    /// do not depend on the occupancy.
+    fn add_chess(&mut self, tables: &Tables, chess: &Chess) {
+        let spec = &tables.spec;
+        let sliders = match chess {
+            Chess::Slots(hashed) => slots(hashed, spec, self.names, self.store),
+            Chess::LineWise(name) => {
+                let item = format!("static SLIDERS: #lookup::{name} = #lookup::{name}::new();");
+                template(&item, &[("lookup", &self.lookup)])
+            }
+        };
+        sliders.to_tokens(&mut self.items);
+        self.counted.push("SLIDERS".to_owned());
+        if spec.steppers {
+            for &stepper in &Stepper::ALL {
+                let name = stepper.name().to_uppercase();
+                self.add_sets(&name, "Steppers", attacks(spec, stepper));
+            }
+        }
+        // A transposed board changes nothing for lines.
+        if spec.lines {
+            let (between, line) = between_and_line();
+            self.add_sets("BETWEEN", "Lines", between);
+            self.add_sets("LINE", "Lines", line);
+        }
+    }
+
+    /// Adds the static `name` of a type that is made from the bytes of sets.
+    fn add_sets(&mut self, name: &str, of_type: &str, words: Vec<u64>) {
+        let data = (self.store)(DataBlock {
             words,
             word_bytes: size_of::<u64>(),
         });
-        let item = format!("static {name}: #lookup::{kind} = #lookup::{kind}::from_bytes(#data);");
-        template(&item, &[("lookup", &lookup), ("data", &data)]).to_tokens(&mut items);
-        statics.push(name.to_owned());
-    };
-    if tables.spec.steppers {
-        for &stepper in &Stepper::ALL {
-            add(
-                &stepper.name().to_uppercase(),
-                "Steppers",
-                attacks(&tables.spec, stepper),
-            );
-        }
+        let item =
+            format!("static {name}: #lookup::{of_type} = #lookup::{of_type}::from_bytes(#data);");
+        let gaps = [("lookup", &self.lookup), ("data", &data)];
+        template(&item, &gaps).to_tokens(&mut self.items);
+        self.counted.push(name.to_owned());
     }
-    // A transposed board changes nothing for lines.
-    if tables.spec.lines {
-        let (between, line) = between_and_line();
-        add("BETWEEN", "Lines", between);
-        add("LINE", "Lines", line);
-    }
-    (items, statics)
 }
 
 /// The attack set of each square.
 fn attacks(spec: &Spec, stepper: Stepper) -> Vec<u64> {
     #[cfg(feature = "boards")]
     if let (Numbering::ByFile, Ok(board)) = (spec.numbering, spec.geometry()) {
-        return stepper
-            .attacks_on(&board)
-            .into_iter()
-            .map(|set| set as u64)
-            .collect();
+        let sets = stepper.attacks_on(&board).into_iter();
+        return sets.map(|set| set as u64).collect();
     }
     #[cfg(not(feature = "boards"))]
     let _ = spec;
@@ -198,53 +250,19 @@ fn slots(tables: &Hashed, spec: &Spec, names: &Names, store: &mut Store<'_>) -> 
         names.bmi2_type(spec.pext),
         names.bmi2_value(spec.pext),
     );
-    let [lookup, bmi2, promise] = [("lookup", &lookup), ("bmi2", &bmi2), ("promise", &promise)];
-    let (mut kinds, mut blocks) = (Vec::new(), Vec::new());
+    let gaps = [("lookup", &lookup), ("bmi2", &bmi2), ("promise", &promise)];
+    let (mut types, mut blocks) = (Vec::new(), Vec::new());
     for (encoding, slots) in tables.blocks() {
-        let len = decimal_digits(slots.len() as u64);
-        let data = store(Block {
-            words: slots.to_vec(),
-            word_bytes: encoding.slot_bytes(),
-        });
-        let mut unions = TokenStream::new();
-        let (kind, arguments) = match encoding {
-            Encoding::Bitboards => (format!("#lookup::Bitboards<{len}>"), "#data"),
-            Encoding::Spreads => (format!("#lookup::Spreads<{len}>"), "#data"),
-            Encoding::Shared => (format!("#lookup::Shared<{len}>"), "#data"),
-            Encoding::Deposits => (
-                format!("#lookup::Deposits<#bmi2, {len}>"),
-                "#promise, #data",
-            ),
-            Encoding::Numbers => {
-                let words = tables
-                    .numbering
-                    .expect("numbers count unions")
-                    .unions
-                    .clone();
-                let count = decimal_digits(words.len() as u64);
-                unions = store(Block {
-                    words,
-                    word_bytes: size_of::<u64>(),
-                });
-                (
-                    format!("#lookup::Numbers<{len}, {count}>"),
-                    "#data, #unions",
-                )
-            }
-        };
-        let gaps = [lookup, bmi2, promise, ("data", &data), ("unions", &unions)];
-        blocks.push(template(
-            &format!("<{kind}>::from_bytes({arguments})"),
-            &gaps,
-        ));
-        kinds.push(kind);
+        let (of_type, value) = block_of_slots(tables, encoding, slots, gaps, store);
+        types.push(of_type);
+        blocks.push(value);
     }
-    let (slots, value) = match kinds.as_slice() {
+    let (slots_type, slots) = match types.as_slice() {
         [rooks, bishops] => (
             format!("#lookup::Apart<{rooks}, {bishops}>"),
             "#lookup::Apart::new(#first, #last)",
         ),
-        kinds => (kinds[0].clone(), "#first"),
+        types => (types[0].clone(), "#first"),
     };
     let [rooks, bishops] = Slider::both(|slider| tables.index_type(slider).name);
     let sliders = if spec.const_fn {
@@ -252,7 +270,68 @@ fn slots(tables: &Hashed, spec: &Spec, names: &Names, store: &mut Store<'_>) -> 
     } else {
         "#lookup::Sliders"
     };
-    let mut kind = format!("{sliders}<{rooks}, {bishops}, {slots}>");
+    let mut of_type = format!("{sliders}<{rooks}, {bishops}, {slots_type}>");
+    let arguments = arguments_before_slots(tables, names);
+    let mut value = format!("{sliders}::<_, _, {slots_type}>::new({arguments}{slots})");
+    // Slots are aligned where that takes no bytes. Constant functions could not look through it.
+    if tables.bytes % align_of::<Aligned<u64>>() == 0 && !spec.const_fn {
+        of_type = format!("#lookup::Aligned<{of_type}>");
+        value = format!("#lookup::Aligned::new({value})");
+    }
+    let [lookup, bmi2, promise] = gaps;
+    let (first, last) = (("first", &blocks[0]), ("last", &blocks[blocks.len() - 1]));
+    template(
+        &format!("#[allow(clippy::type_complexity)] static SLIDERS: {of_type} = {value};"),
+        &[lookup, bmi2, promise, first, last],
+    )
+}
+
+/// The type and the value of slots that are encoded in the same way. The type is text with gaps.
+fn block_of_slots(
+    tables: &Hashed,
+    encoding: Encoding,
+    slots: &[u64],
+    [lookup, bmi2, promise]: [(&str, &TokenStream); 3],
+    store: &mut Store<'_>,
+) -> (String, TokenStream) {
+    let len = decimal_digits(slots.len() as u64);
+    let data = store(DataBlock {
+        words: slots.to_vec(),
+        word_bytes: encoding.slot_bytes(),
+    });
+    let mut unions = TokenStream::new();
+    let (of_type, arguments) = match encoding {
+        Encoding::Bitboards => (format!("#lookup::Bitboards<{len}>"), "#data"),
+        Encoding::Spreads => (format!("#lookup::Spreads<{len}>"), "#data"),
+        Encoding::Shared => (format!("#lookup::Shared<{len}>"), "#data"),
+        Encoding::Deposits => (
+            format!("#lookup::Deposits<#bmi2, {len}>"),
+            "#promise, #data",
+        ),
+        Encoding::Numbers => {
+            let numbering = tables.numbering.expect("numbers count unions");
+            let words = numbering.unions.clone();
+            let count = decimal_digits(words.len() as u64);
+            unions = store(DataBlock {
+                words,
+                word_bytes: size_of::<u64>(),
+            });
+            (
+                format!("#lookup::Numbers<{len}, {count}>"),
+                "#data, #unions",
+            )
+        }
+    };
+    let value = template(
+        &format!("<{of_type}>::from_bytes({arguments})"),
+        &[lookup, bmi2, promise, ("data", &data), ("unions", &unions)],
+    );
+    (of_type, value)
+}
+
+/// What the constructor takes in front of the slots: the index functions of both pieces, and where
+/// their unions start, if slots hold numbers of unions. A comma follows each.
+fn arguments_before_slots(tables: &Hashed, names: &Names) -> String {
     let mut arguments = String::new();
     for slider in Slider::ALL {
         arguments += &squares(tables, names, slider);
@@ -268,19 +347,7 @@ fn slots(tables: &Hashed, spec: &Spec, names: &Names, store: &mut Store<'_>) -> 
             arguments += "], ";
         }
     }
-    let mut value = format!("{sliders}::<_, _, {slots}>::new({arguments}{value})");
-    // Where it costs nothing. Constant functions could not look through the alignment.
-    if tables.bytes % align_of::<Aligned<u64>>() == 0 && !spec.const_fn {
-        (kind, value) = (
-            format!("#lookup::Aligned<{kind}>"),
-            format!("#lookup::Aligned::new({value})"),
-        );
-    }
-    let (first, last) = (("first", &blocks[0]), ("last", &blocks[blocks.len() - 1]));
-    template(
-        &format!("#[allow(clippy::type_complexity)] static SLIDERS: {kind} = {value};"),
-        &[lookup, bmi2, promise, first, last],
-    )
+    arguments
 }
 
 /// The call that constructs the index functions of `slider`.

@@ -10,11 +10,11 @@ mod board;
 pub(crate) mod files;
 mod functions;
 mod items;
-mod names;
 #[cfg(feature = "generate")]
 pub(crate) mod source;
+mod views;
 
-pub use items::{fallback, items};
 #[cfg(all(test, feature = "generate"))]
-pub(crate) use names::as_expression;
-pub use names::{Block, Conversion, Names, SquareNumber, Store};
+pub(crate) use functions::as_expression;
+pub use functions::{Conversion, Names, SquareNumber};
+pub use items::{DataBlock, Store, fallback, items};

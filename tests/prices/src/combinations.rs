@@ -6,7 +6,7 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
 
-use magic_tables::emit::{Block, Names, items};
+use magic_tables::emit::{DataBlock, Names, items};
 use magic_tables::spec::{Entries, Magics, Pext, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use proc_macro2::{Literal, TokenStream};
@@ -51,7 +51,7 @@ pub struct Combination {
     /// The tables.
     pub tables: Tables,
     /// The data of the statics.
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<DataBlock>,
     /// A hash of the look-ups and their data, which does not depend on the names of the options.
     digest: u64,
 }
@@ -249,7 +249,7 @@ impl Combination {
     /// If a file cannot be written.
     pub fn write(&self, folder: &Path, stem: &str) -> Result<String, Box<dyn Error>> {
         let names = Names::new("magic_tables".parse()?);
-        let mut blocks: Vec<Block> = Vec::new();
+        let mut blocks: Vec<DataBlock> = Vec::new();
         let items = items(&self.tables, &names, &mut |block| -> TokenStream {
             let name = Literal::string(&format!("{stem}-{}.bin", blocks.len()));
             blocks.push(block);

@@ -1,11 +1,11 @@
-//! The program of the tables of any board: its pieces, and the recipes of their parts.
+//! The model of the tables of any board: its pieces, and the recipes of their parts.
 
-use super::program::{Constants, InVectors, PieceLookUp, Program, name_of};
+use super::model::{Constants, PieceLookUp, SourceModel, VectorPart, name_of};
 use crate::board::geometry::SquareSet;
 use crate::board::piece::{Movement, Path, PathKind, Piece};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::lookup::boards::bits128;
+use crate::lookup::any::bits128;
 use crate::naming::Helps;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, IndexRecipe, Notation, NumberType, PiecePart, Role, SlotRecipe,
@@ -19,12 +19,12 @@ use crate::tables::board::{
     Table as BoardTable,
 };
 
-impl Program {
+impl SourceModel {
     /// The look-ups in the tables of any board, if there are such. `fill`: whether slots are filled
     /// at start-up. `constants`: which look-ups there are in constants.
     pub(crate) fn of_board(all: &Tables, fill: bool, constants: Constants) -> Option<Self> {
         let tables = all.board.as_ref()?;
-        let program = Self {
+        let model = Self {
             scheme: all.name(),
             squares: tables.board.squares(),
             sets: NumberType::of_sets(&tables.board),
@@ -35,8 +35,8 @@ impl Program {
             fixed: tables.fixed.clone(),
             beside: all.chess.is_some(),
         };
-        let mut builder = BoardProgram {
-            program,
+        let mut builder = BoardModelBuilder {
+            model,
             known: Vec::new(),
             tables,
             fill,
@@ -52,15 +52,15 @@ impl Program {
                     vec![WithoutSlots::Part(builder.by_lines(piece, &piece.name))]
                 }
             };
-            builder.program.pieces[number].in_constants = walks;
+            builder.model.pieces[number].in_constants = walks;
         }
-        Some(builder.program)
+        Some(builder.model)
     }
 }
 
-/// Adds pieces of a board to a program.
-struct BoardProgram<'a> {
-    program: Program,
+/// Adds pieces of a board to a model.
+struct BoardModelBuilder<'a> {
+    model: SourceModel,
     /// The parts that are there, by their tables.
     known: Vec<(Known, usize)>,
     tables: &'a BoardTables,
@@ -80,7 +80,7 @@ enum Known {
     Movement(Movement),
 }
 
-impl BoardProgram<'_> {
+impl BoardModelBuilder<'_> {
     fn add_piece(&mut self, piece: &Piece, parts: &[Part]) {
         let mut wanted = Vec::new();
         for &Part {
@@ -122,7 +122,7 @@ impl BoardProgram<'_> {
             });
         }
         let in_constants = parts.iter().map(|&part| WithoutSlots::Part(part)).collect();
-        self.program.pieces.push(PieceLookUp {
+        self.model.pieces.push(PieceLookUp {
             name: piece.name.clone(),
             parts,
             in_constants,
@@ -135,8 +135,8 @@ impl BoardProgram<'_> {
         while pieces
             .iter()
             .any(|(piece, _)| piece.name == name && name != owner)
-            || self.program.parts.iter().any(|part| part.name == name)
-            || self.program.beside
+            || self.model.parts.iter().any(|part| part.name == name)
+            || self.model.beside
                 && Slider::ALL
                     .into_iter()
                     .any(|slider| name_of(slider) == name)
@@ -181,12 +181,12 @@ impl BoardProgram<'_> {
             (BoardTable::Lines(lines), &Known::Rays(_, kind)) => {
                 let part = self.lines(name, &[(kind, lines)], None);
                 let part = self.add_lines(part, movement);
-                let in_vectors = |vectors| InVectors {
+                let in_vectors = |vectors| VectorPart {
                     part,
                     hops: kind.hops(),
                     vectors,
                 };
-                self.program
+                self.model
                     .in_vectors
                     .extend(lines.vectors.clone().map(in_vectors));
                 return part;
@@ -195,15 +195,15 @@ impl BoardProgram<'_> {
         };
         // Lines share slots.
         if !self
-            .program
+            .model
             .tables
             .iter()
             .any(|table| table.name == slots.name)
         {
-            self.program.tables.push(slots);
+            self.model.tables.push(slots);
         }
-        self.program.parts.push(part);
-        self.program.parts.len() - 1
+        self.model.parts.push(part);
+        self.model.parts.len() - 1
     }
 
     /// What the slots that lines share are called in the table with this number: there is one for
@@ -221,8 +221,8 @@ impl BoardProgram<'_> {
 
     /// Adds a part that looks up this movement line by line. Gives its number.
     fn add_lines(&mut self, part: PiecePart, movement: &Movement) -> usize {
-        self.program.parts.push(part);
-        let number = self.program.parts.len() - 1;
+        self.model.parts.push(part);
+        let number = self.model.parts.len() - 1;
         self.known.push((Known::Movement(movement.clone()), number));
         number
     }
@@ -265,12 +265,12 @@ impl BoardProgram<'_> {
     }
 
     fn occupied(&self) -> Expr {
-        named("occupied", self.program.sets)
+        named("occupied", self.model.sets)
     }
 
     /// A set of each square.
     fn set(&self, field: &str) -> Expr {
-        of_square(field, self.program.sets)
+        of_square(field, self.model.sets)
     }
 
     /// Rays of these kinds, one by one, and leaps.
@@ -303,16 +303,16 @@ impl BoardProgram<'_> {
     }
 
     fn sets_field(&self, name: &str, doc: &str, sets: impl Iterator<Item = SquareSet>) -> Field {
-        Field::new(name, doc, Notation::Bits(self.program.sets), sets)
+        Field::new(name, doc, Notation::Bits(self.model.sets), sets)
     }
 
     /// All squares up to the lowest one of a set.
     fn up_to_lowest(&self, set: Expr) -> Expr {
         let doc =
             "The lowest square of a set and all squares below it; all squares if there is none.";
-        let parameter = || named("set", self.program.sets);
+        let parameter = || named("set", self.model.sets);
         let body = parameter() ^ parameter().minus_one();
-        function("up_to_lowest", doc, &[("set", self.program.sets)], body).call([set])
+        function("up_to_lowest", doc, &[("set", self.model.sets)], body).call([set])
     }
 
     /// The attacks of a piece of this kind along a ray.
@@ -324,7 +324,7 @@ impl BoardProgram<'_> {
                 set.highest_and_above()
             }
         };
-        let parameter = || named("ray", self.program.sets);
+        let parameter = || named("ray", self.model.sets);
         let mut body = Statements::default();
         let (way, rise) = if rises {
             ("up", "rise")
@@ -377,14 +377,14 @@ impl BoardProgram<'_> {
         };
         let doc =
             format!("What {what} attacks along a ray on which the numbers of squares {rise}.");
-        let parameters = ["ray", "occupied"].map(|name| (name, self.program.sets));
+        let parameters = ["ray", "occupied"].map(|name| (name, self.model.sets));
         function(name, doc, &parameters, body.giving(result)).call([self.set(ray), self.occupied()])
     }
 
     /// What leaps reach, each field of which is added.
     fn leaps(&self, leaps: &Leaps, fields: &mut Vec<Field>) -> Vec<Expr> {
         let mut body = Statements::default();
-        let parameter = |name| named(name, self.program.sets);
+        let parameter = |name| named(name, self.model.sets);
         let open = (parameter("passed") & self.occupied())
             .is_occupied()
             .minus_one();
@@ -392,7 +392,7 @@ impl BoardProgram<'_> {
         let leap = function(
             "leap",
             "What leaps over one square reach, if it is empty.",
-            &["passed", "reached", "occupied"].map(|name| (name, self.program.sets)),
+            &["passed", "reached", "occupied"].map(|name| (name, self.model.sets)),
             body.giving(parameter("reached") & open),
         );
         let mut terms = Vec::new();
@@ -417,7 +417,7 @@ impl BoardProgram<'_> {
         (split, bias): (u32, u64),
         shift: &Expr,
     ) -> IndexRecipe {
-        let wide = self.program.sets == NumberType::Wide;
+        let wide = self.model.sets == NumberType::Wide;
         let mut fields = Vec::new();
         let docs = [
             [
@@ -477,7 +477,7 @@ impl BoardProgram<'_> {
     /// The relevant squares, those of the upper part from the square with the number `split` on.
     fn relevant(&self, split: u32) -> Expr {
         let [lower, upper] = MASKS.map(word);
-        if self.program.sets == NumberType::Wide {
+        if self.model.sets == NumberType::Wide {
             joined(lower, upper, split)
         } else {
             lower
@@ -491,7 +491,7 @@ impl BoardProgram<'_> {
         let mut fields = self.words(MASKS, what, &masks);
         let zeros = |mask| word(mask).count_of_zeros();
         let part = |square, mask| pext(self.occupied().part_from(square), word(mask));
-        let (index, squares) = if self.program.sets == NumberType::Wide {
+        let (index, squares) = if self.model.sets == NumberType::Wide {
             fields.push(Self::count("count", &masks));
             let upper = part(64, "mask2") << of_square("count", NumberType::Count);
             (
@@ -537,7 +537,7 @@ impl BoardProgram<'_> {
                 sets.iter().map(|&set| words(set)),
             )
         };
-        if self.program.sets != NumberType::Wide {
+        if self.model.sets != NumberType::Wide {
             return vec![field(name, format!("{what}."), &|set| set as u64)];
         }
         let lower = field(name, format!("{what} among the first 64."), &|set| {
@@ -566,7 +566,7 @@ impl BoardProgram<'_> {
     /// from bit `shift` on.
     fn deposited(&self, slot: NumberType, on: [&str; 2], shift: Expr) -> Expr {
         let slot = SlotRecipe::slot(slot).cast(NumberType::Word);
-        if self.program.sets != NumberType::Wide {
+        if self.model.sets != NumberType::Wide {
             return pdep(slot, word(on[0]));
         }
         let words = ["bits", "lower", "upper"].map(|name| (name, NumberType::Word));
@@ -592,7 +592,7 @@ impl BoardProgram<'_> {
         let mut fields = self.words(on, "The squares that the piece may attack", reach);
         let shift = match shift {
             Some(shift) => Expr::from(u64::from(shift)),
-            None if self.program.sets == NumberType::Wide => {
+            None if self.model.sets == NumberType::Wide => {
                 fields.push(Self::count("reach_count", reach));
                 of_square("reach_count", NumberType::Count)
             }
@@ -631,7 +631,7 @@ impl BoardProgram<'_> {
         );
         let (found, sets) = (
             if hops { found.behind(behind) } else { found },
-            self.program.sets,
+            self.model.sets,
         );
         let entry = (
             sets,
@@ -710,9 +710,9 @@ impl BoardProgram<'_> {
         let (encoding, kind, numbers, attacks) = match &hashed.entries {
             Entries::Sets(slots) => (
                 Encoding::Bitboards,
-                self.program.sets,
+                self.model.sets,
                 slots.clone(),
-                SlotRecipe::slot(self.program.sets),
+                SlotRecipe::slot(self.model.sets),
             ),
             Entries::Deposits {
                 slots,
@@ -735,8 +735,8 @@ impl BoardProgram<'_> {
                 found
                     .fields
                     .push(self.sets_field("reach", doc, reach.iter().copied()));
-                let attacks = SlotRecipe::slot(self.program.sets) & self.set("reach");
-                (Encoding::Shared, self.program.sets, slots.clone(), attacks)
+                let attacks = SlotRecipe::slot(self.model.sets) & self.set("reach");
+                (Encoding::Shared, self.model.sets, slots.clone(), attacks)
             }
         };
         let part = found.part(name, &table, (kind, encoding, attacks), walk);

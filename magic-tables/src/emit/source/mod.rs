@@ -4,7 +4,7 @@
 mod board;
 pub(crate) mod c;
 mod data;
-mod program;
+mod model;
 pub(crate) mod rust;
 mod setwise;
 

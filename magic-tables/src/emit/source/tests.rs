@@ -4,16 +4,16 @@
 use quote::quote;
 
 use super::*;
-use crate::emit::names::Names;
+use crate::emit::functions::Names;
 use crate::spec::{Entries, Pext, Scheme};
 
 /// The source as paragraphs. (In C and C++, sets have a type of their own where there are other
 /// pieces.)
-fn paragraphs(spec: &Spec, form: &SourceOptions) -> Vec<String> {
+fn paragraphs(spec: &Spec, options: &SourceOptions) -> Vec<String> {
     let names = Names::new(quote!(lookup));
-    let source = match form.language {
-        Language::Rust => rust::source(spec, form, &names, |item| format!("{item}\n")),
-        Language::C | Language::Cpp => c::source(spec, form),
+    let source = match options.language {
+        Language::Rust => rust::source(spec, options, &names, |item| format!("{item}\n")),
+        Language::C | Language::Cpp => c::source(spec, options),
     };
     let text = source.expect("the options are right");
     let text = text
@@ -69,7 +69,7 @@ fn sliders_are_the_same_beside_other_pieces() {
         };
         for &language in Language::ALL {
             for (unchecked, fill) in [(false, false), (true, false), (false, true), (true, true)] {
-                let form = SourceOptions {
+                let options = SourceOptions {
                     language,
                     unchecked,
                     fill,
@@ -78,7 +78,7 @@ fn sliders_are_the_same_beside_other_pieces() {
                 if unchecked && language != Language::Rust || fill && spec.scheme.is_line_wise() {
                     continue;
                 }
-                let [chess, mixed] = [&spec, &mixed].map(|spec| paragraphs(spec, &form));
+                let [chess, mixed] = [&spec, &mixed].map(|spec| paragraphs(spec, &options));
                 let is_missing = |paragraph: &&String| {
                     !mixed.contains(paragraph)
                         && !of_all.iter().any(|words| paragraph.contains(words))
@@ -86,7 +86,7 @@ fn sliders_are_the_same_beside_other_pieces() {
                 assert_eq!(
                     chess.iter().find(is_missing),
                     None,
-                    "{}, {form:?}",
+                    "{}, {options:?}",
                     spec.options()
                 );
             }
@@ -104,11 +104,11 @@ fn vectors_are_the_same_beside_sliders() {
         ..Spec::default()
     };
     for language in [Language::C, Language::Cpp] {
-        let form = SourceOptions {
+        let options = SourceOptions {
             language,
             ..SourceOptions::default()
         };
-        let [alone, mixed] = ["", "rook, bishop, "].map(|pieces| paragraphs(&of(pieces), &form));
+        let [alone, mixed] = ["", "rook, bishop, "].map(|pieces| paragraphs(&of(pieces), &options));
         let of_vectors = |paragraph: &&String| {
             ["_lanes", "lanes_", "along_rays", "SHUFFLES 1"]
                 .iter()
@@ -136,11 +136,11 @@ fn a_limit_holds_for_the_tables_of_a_header() {
             max_bytes: Some(max_bytes),
             ..Spec::default()
         };
-        let form = SourceOptions {
+        let options = SourceOptions {
             language: Language::C,
             ..SourceOptions::default()
         };
-        c::source(&spec, &form)
+        c::source(&spec, &options)
     };
     assert!(within(12_800).is_ok());
     let Err(Error::Options(problems)) = within(12_799) else {

@@ -1,14 +1,15 @@
 //! The data as text, in rows that people can read.
 
-use super::expressions::{Writer, kind as kind_of};
-use super::face::Face;
-use crate::emit::source::data::{self, ROW, fixed_tables, view_tables};
+use super::expressions::{CRecipeWriter, kind as kind_of};
+use super::style::HeaderStyle;
+use crate::emit::source::data::{self, ROW, fixed_tables};
+use crate::emit::views;
 use crate::naming::member_of;
 use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
 
 /// An array, or the structure with the data of squares.
 #[derive(PartialEq, Eq)]
-pub(super) struct Data {
+pub(super) struct DataText {
     /// In C, the declaration, with its type.
     pub(super) declaration: String,
     /// The definition, in C++ with its type.
@@ -18,7 +19,7 @@ pub(super) struct Data {
 }
 
 /// An array, or a member of the structure with the data of squares.
-struct Array {
+struct ArrayText {
     /// Its name.
     name: String,
     /// Its documentation.
@@ -49,10 +50,10 @@ const INDENT: &str = "        ";
 
 /// The words in front of the definition of what starts at a multiple of so many bytes. C99 has none
 /// for that.
-fn aligned(face: &Face<'_>, alignment: Option<usize>) -> String {
+fn aligned(style: &HeaderStyle<'_>, alignment: Option<usize>) -> String {
     match alignment {
         None => String::new(),
-        Some(bytes) if face.is_c() => {
+        Some(bytes) if style.is_c() => {
             format!("#if defined(__GNUC__)\n__attribute__((aligned({bytes})))\n#endif\n")
         }
         Some(bytes) => format!("alignas({bytes}) "),
@@ -95,7 +96,7 @@ fn hexadecimal(indent: &str, numbers: &[u128], kind: NumberType) -> String {
     })
 }
 
-impl Array {
+impl ArrayText {
     /// An array of this size with these rows.
     fn new(name: &str, doc: &str, kind: NumberType, mut size: Vec<usize>, rows: String) -> Self {
         let (element, bytes, parts) = stored(kind);
@@ -143,10 +144,10 @@ impl Array {
 
     /// The array as text, unless it is a member. `is_filled`: by a function, so that it is no
     /// constant.
-    fn data(self, face: &Face<'_>, alignment: Option<usize>, is_filled: bool) -> Data {
-        let (doc, declarator, aligned) = (&self.doc, self.declarator(), aligned(face, alignment));
+    fn data(self, style: &HeaderStyle<'_>, alignment: Option<usize>, is_filled: bool) -> DataText {
+        let (doc, declarator, aligned) = (&self.doc, self.declarator(), aligned(style, alignment));
         let doc = format!("// {doc}\n");
-        let (inline, constant) = match (face.is_c(), is_filled) {
+        let (inline, constant) = match (style.is_c(), is_filled) {
             (true, false) => ("", "const "),
             (true, true) => ("", ""),
             (false, false) => ("inline ", "constexpr "),
@@ -157,19 +158,19 @@ impl Array {
         } else {
             format!(" = {{\n{}}}", self.rows)
         };
-        let [defined, declared] = if face.is_c() {
+        let [defined, declared] = if style.is_c() {
             [DEFINED, DECLARED]
         } else {
             [""; 2]
         };
         let definition = format!("{aligned}{defined}{inline}{constant}{declarator}{numbers};\n");
-        let (declaration, definition) = if face.is_c() {
+        let (declaration, definition) = if style.is_c() {
             let declaration = format!("{doc}{declared}extern {constant}{declarator};\n");
             (declaration, definition)
         } else {
             (String::new(), doc + &definition)
         };
-        Data {
+        DataText {
             declaration,
             definition,
             bytes: self.total_bytes(),
@@ -177,8 +178,8 @@ impl Array {
     }
 }
 
-/// All data of a program.
-pub(super) fn of_program(writer: &Writer<'_>) -> Vec<Data> {
+/// All data of a model.
+pub(super) fn of_model(writer: &CRecipeWriter<'_>) -> Vec<DataText> {
     let array = |DataTable {
                      name,
                      doc,
@@ -187,16 +188,16 @@ pub(super) fn of_program(writer: &Writer<'_>) -> Vec<Data> {
                      role,
                      ..
                  }: &DataTable| {
-        let array = Array::of_numbers(&writer.array(name), doc, *kind, numbers, None);
-        let is_filled = writer.face.form.fill && writer.program.fills_table(name);
+        let array = ArrayText::of_numbers(&writer.array(name), doc, *kind, numbers, None);
+        let is_filled = writer.style.options.fill && writer.model.fills_table(name);
         array.data(
-            writer.face,
+            writer.style,
             (*role == Role::Slots).then_some(CACHE_LINE),
             is_filled,
         )
     };
     let tables = writer
-        .program
+        .model
         .tables
         .iter()
         .filter(|table| !writer.is_beside(&table.name));
@@ -204,8 +205,8 @@ pub(super) fn of_program(writer: &Writer<'_>) -> Vec<Data> {
 }
 
 /// Sets that do not depend on the occupancy, and the tables of views.
-pub(super) fn of_face(face: &Face<'_>) -> Vec<Data> {
-    let (fixed, kind) = (&face.fixed, face.sets);
+pub(super) fn of_style(style: &HeaderStyle<'_>) -> Vec<DataText> {
+    let (fixed, kind) = (&style.fixed, style.sets);
     let name = |name: &str| format!("mt_{name}_table");
     let array = |DataTable {
                      name: table,
@@ -214,9 +215,9 @@ pub(super) fn of_face(face: &Face<'_>) -> Vec<Data> {
                      in_row,
                      ..
                  }: DataTable| {
-        Array::of_numbers(&name(&table), &doc, kind, &numbers, in_row).data(face, None, false)
+        ArrayText::of_numbers(&name(&table), &doc, kind, &numbers, in_row).data(style, None, false)
     };
-    let mut all: Vec<Data> = fixed_tables(fixed, kind).into_iter().map(array).collect();
+    let mut all: Vec<DataText> = fixed_tables(fixed, kind).into_iter().map(array).collect();
     if let (Some([between, _]), NumberType::Wide) = (&fixed.pairs, kind) {
         let squares = between.len().isqrt();
         let on_board = u128::MAX >> (128 - squares);
@@ -227,7 +228,8 @@ pub(super) fn of_face(face: &Face<'_>) -> Vec<Data> {
         let sets: Vec<u128> = (0..squares).flat_map(beside).collect();
         let doc = "The squares with lower numbers, and those with higher ones.";
         all.push(
-            Array::of_numbers(&name("beside"), doc, kind, &sets, Some(2)).data(face, None, false),
+            ArrayText::of_numbers(&name("beside"), doc, kind, &sets, Some(2))
+                .data(style, None, false),
         );
     }
     let array = |DataTable {
@@ -240,27 +242,21 @@ pub(super) fn of_face(face: &Face<'_>) -> Vec<Data> {
                  }: DataTable| {
         // Vectors have 64 bytes of them.
         let alignment = (kind == NumberType::Byte).then_some(CACHE_LINE);
-        Array::of_numbers(&format!("mt_{name}"), &doc, kind, &numbers, in_row)
-            .data(face, alignment, false)
+        ArrayText::of_numbers(&format!("mt_{name}"), &doc, kind, &numbers, in_row)
+            .data(style, alignment, false)
     };
-    let codes = face.spec.codes().filter(|_| face.spec.views);
-    all.extend(
-        codes
-            .map(view_tables)
-            .unwrap_or_default()
-            .into_iter()
-            .map(array),
-    );
+    let codes = style.spec.codes().filter(|_| style.spec.views);
+    all.extend(codes.map(views::tables).into_iter().flatten().map(array));
     all
 }
 
-/// The structure with the data of the squares of a program, if there are any: C has no empty
+/// The structure with the data of the squares of a model, if there are any: C has no empty
 /// structures.
-fn of_squares(writer: &Writer<'_>) -> Option<Data> {
-    let (program, face) = (writer.program, writer.face);
+fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
+    let (model, style) = (writer.model, writer.style);
     let mut members = Vec::new();
-    for part in program.stored() {
-        let (part, fields) = (&program.parts[part].name, &program.parts[part].fields);
+    for part in model.stored() {
+        let (part, fields) = (&model.parts[part].name, &model.parts[part].fields);
         let mut pointers = Vec::new();
         for field in fields {
             match &field.form {
@@ -281,13 +277,13 @@ fn of_squares(writer: &Writer<'_>) -> Option<Data> {
         kind,
         numbers,
         ..
-    } in program
+    } in model
         .tables
         .iter()
         .filter(|table| writer.is_beside(&table.name))
     {
         let rows = hexadecimal(INDENT, numbers, *kind);
-        members.push(Array::new(
+        members.push(ArrayText::new(
             &name.to_lowercase(),
             doc,
             *kind,
@@ -299,24 +295,24 @@ fn of_squares(writer: &Writer<'_>) -> Option<Data> {
         format!("struct {}", writer.own("square_data")),
         writer.own("squares"),
     );
-    let declared = |member: &Array| format!("    {}; // {}\n", member.declarator(), member.doc);
-    let row = |Array { doc, rows, .. }: &Array| format!("    {{ // {doc}\n{rows}    }},\n");
+    let declared = |member: &ArrayText| format!("    {}; // {}\n", member.declarator(), member.doc);
+    let row = |ArrayText { doc, rows, .. }: &ArrayText| format!("    {{ // {doc}\n{rows}    }},\n");
     let (declared, rows) = (
         members.iter().map(declared).collect::<String>(),
         members.iter().map(row).collect::<String>(),
     );
     let structure =
         format!("// What look-ups need to know of squares.\n{kind} {{\n{declared}}};\n");
-    let qualifiers = if face.is_c() {
+    let qualifiers = if style.is_c() {
         DEFINED.to_owned() + "const"
     } else {
         "inline constexpr".to_owned()
     };
     let definition = format!(
         "{}{qualifiers} {kind} {name} = {{\n{rows}}};\n",
-        aligned(face, Some(VECTOR))
+        aligned(style, Some(VECTOR))
     );
-    let (declaration, definition) = if face.is_c() {
+    let (declaration, definition) = if style.is_c() {
         (
             format!("{structure}\n{DECLARED}extern const {kind} {name};\n"),
             definition,
@@ -324,8 +320,8 @@ fn of_squares(writer: &Writer<'_>) -> Option<Data> {
     } else {
         (String::new(), format!("{structure}\n{definition}"))
     };
-    let bytes = members.iter().map(Array::total_bytes).sum();
-    (!members.is_empty()).then_some(Data {
+    let bytes = members.iter().map(ArrayText::total_bytes).sum();
+    (!members.is_empty()).then_some(DataText {
         declaration,
         definition,
         bytes,
@@ -339,14 +335,14 @@ fn numbers_of(
     }: &Field,
     part: &str,
     kind: NumberType,
-) -> Array {
+) -> ArrayText {
     let rows = match kind {
         NumberType::Count | NumberType::Number => {
             rows_of(INDENT, numbers, 16, |number| format!("{number},"))
         }
         _ => hexadecimal(INDENT, numbers, kind),
     };
-    Array::new(&member_of(name, part), doc, kind, vec![numbers.len()], rows)
+    ArrayText::new(&member_of(name, part), doc, kind, vec![numbers.len()], rows)
 }
 
 /// A pointer of each square into a table.
@@ -354,22 +350,22 @@ fn pointers_of(
     Field { doc, numbers, .. }: &Field,
     table: &str,
     name: &str,
-    writer: &Writer<'_>,
-) -> Array {
+    writer: &CRecipeWriter<'_>,
+) -> ArrayText {
     let array = writer.array(table);
-    let width = writer.face.adapted(&array).len() + " + 12345, ".len();
+    let width = writer.style.adapted(&array).len() + " + 12345, ".len();
     let in_row = (ROW / width / 4 * 4).max(2);
     let rows = rows_of(INDENT, numbers, in_row, |number| {
         format!("{array} + {number},")
     });
-    let table = writer.program.table(table);
-    let constant = if writer.face.form.fill && table.role == Role::Slots {
+    let table = writer.model.table(table);
+    let constant = if writer.style.options.fill && table.role == Role::Slots {
         ""
     } else {
         "const "
     };
-    let pointers = Array::new(name, doc, NumberType::Word, vec![numbers.len()], rows);
-    Array {
+    let pointers = ArrayText::new(name, doc, NumberType::Word, vec![numbers.len()], rows);
+    ArrayText {
         kind: format!("{constant}{} *", kind_of(table.kind)),
         ..pointers
     }

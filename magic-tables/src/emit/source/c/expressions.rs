@@ -1,10 +1,10 @@
-//! Recipes in C and C++: what writes them knows where the data of a program are.
+//! Recipes in C and C++: what writes them knows where the data of a model are.
 
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use super::face::{Face, Helper, indented};
-use crate::emit::source::program::Program;
+use super::style::{HeaderStyle, HelperFunction, indented};
+use crate::emit::source::model::SourceModel;
 use crate::naming::{Helps, member_of};
 use crate::recipe::{
     Expr, Function, LookUp, Node, Notation, NumberType, OFFSET, Operator, PiecePart, Primitive,
@@ -28,26 +28,30 @@ pub(super) const fn kind(kind: NumberType) -> &'static str {
 /// saves instructions.
 pub(super) const SQUARE: &str = "const size_t q = square;\n";
 
-/// Writes recipes of a program, and collects the functions that they call.
-pub(super) struct Writer<'a> {
-    pub(super) face: &'a Face<'a>,
+/// Writes recipes of a model, and collects the functions that they call.
+pub(super) struct CRecipeWriter<'a> {
+    pub(super) style: &'a HeaderStyle<'a>,
     /// What stands in front of the names of data, behind what stands in front of all.
     pub(super) data: &'a str,
-    pub(super) program: &'a Program,
+    pub(super) model: &'a SourceModel,
     /// The number of the part whose recipes are written.
     pub(super) part: usize,
     /// The functions, each behind those that it calls.
-    pub(super) functions: Vec<Helper>,
+    pub(super) functions: Vec<HelperFunction>,
     /// What stands for the name `slot`.
     pub(super) slot: String,
 }
 
-impl<'a> Writer<'a> {
-    pub(super) const fn new(face: &'a Face<'a>, data: &'a str, program: &'a Program) -> Self {
+impl<'a> CRecipeWriter<'a> {
+    pub(super) const fn new(
+        style: &'a HeaderStyle<'a>,
+        data: &'a str,
+        model: &'a SourceModel,
+    ) -> Self {
         Self {
-            face,
+            style,
             data,
-            program,
+            model,
             part: 0,
             functions: Vec::new(),
             slot: String::new(),
@@ -57,7 +61,7 @@ impl<'a> Writer<'a> {
     /// The statements of the look-up of a part, in `q` and `occupied`.
     pub(super) fn look_up(&mut self, part: usize) -> String {
         self.part = part;
-        let part = &self.program.parts[part];
+        let part = &self.model.parts[part];
         match &part.look_up {
             LookUp::Lines(recipe) => {
                 let statements = self.body(recipe);
@@ -82,7 +86,7 @@ impl<'a> Writer<'a> {
     /// Variables for those numbers of the square `q` that these expressions read.
     pub(super) fn variables(&self, expressions: &[&Expr]) -> String {
         let used = fields_of(expressions);
-        let part = &self.program.parts[self.part];
+        let part = &self.model.parts[self.part];
         let is_start =
             |name: &str| name == OFFSET && part.slots().is_some_and(|slots| slots.first.is_none());
         let (mut numbers, mut pointers) = (String::new(), String::new());
@@ -98,8 +102,12 @@ impl<'a> Writer<'a> {
                     name: pointer,
                     table,
                 } if is_start(name) => {
-                    let constant = if self.face.form.fill { "" } else { "const " };
-                    let element = kind(self.program.table(table).kind);
+                    let constant = if self.style.options.fill {
+                        ""
+                    } else {
+                        "const "
+                    };
+                    let element = kind(self.model.table(table).kind);
                     let value = self.member(pointer);
                     let _ = writeln!(pointers, "{constant}{element} *const {pointer} = {value};");
                     continue;
@@ -117,14 +125,14 @@ impl<'a> Writer<'a> {
 
     /// A number of the square `q`.
     pub(super) fn member(&self, name: &str) -> String {
-        let owner = &self.program.parts[self.program.data_of(self.part)].name;
+        let owner = &self.model.parts[self.model.data_of(self.part)].name;
         format!("mt_Data_{}squares.{}[q]", self.data, member_of(name, owner))
     }
 
     /// The array or pointer for elements behind that whose number is in the field `start`, and the
     /// number of an element in it.
     pub(super) fn place(&mut self, table: &str, start: &str, index: &Expr) -> (String, String) {
-        let own = &self.program.parts[self.part];
+        let own = &self.model.parts[self.part];
         let field = own
             .fields
             .iter()
@@ -151,7 +159,7 @@ impl<'a> Writer<'a> {
         format!("mt_Data_{}{squares}{}", self.data, name.to_lowercase())
     }
 
-    /// What is called so among the data of this program, where the data are defined.
+    /// What is called so among the data of this model, where the data are defined.
     pub(super) fn own(&self, name: &str) -> String {
         format!("mt_{}{name}", self.data)
     }
@@ -166,20 +174,20 @@ impl<'a> Writer<'a> {
     pub(super) fn is_beside(&self, name: &str) -> bool {
         let is_computed =
             |part: &PiecePart| part.slots().is_some_and(|slots| slots.first.is_some());
-        match self.program.table(name).role {
+        match self.model.table(name).role {
             Role::Beside => true,
-            Role::Slots => !self.face.form.fill && self.program.parts.iter().all(is_computed),
+            Role::Slots => !self.style.options.fill && self.model.parts.iter().all(is_computed),
             Role::Sets | Role::Fixed => false,
         }
     }
 
     /// The name of the function of a part.
     pub(super) fn part_function(&self, part: usize) -> String {
-        format!("mt_{}", Helps::LookUp.of(&self.program.parts[part].name))
+        format!("mt_{}", Helps::LookUp.of(&self.model.parts[part].name))
     }
 }
 
-impl Writer<'_> {
+impl CRecipeWriter<'_> {
     /// The statements of a recipe, and the one that returns its result.
     pub(super) fn body(&mut self, recipe: &Recipe) -> String {
         let mut text = self.statements(recipe);
@@ -251,7 +259,7 @@ impl Writer<'_> {
     /// Whether sets are combined by functions. Otherwise they are by operators, which C++ defines
     /// for structures, too.
     fn by_functions(&self, kind: NumberType) -> bool {
-        kind == NumberType::Wide && self.face.is_c()
+        kind == NumberType::Wide && self.style.is_c()
     }
 
     /// The call of a function of sets.
@@ -478,7 +486,7 @@ impl Writer<'_> {
         let result = kind(function.body.result.kind);
         let text =
             format!("// {doc}\nMT_CONSTEXPR {result} mt_{name}({parameters})\n{{\n{body}}}\n");
-        self.functions.push(Helper {
+        self.functions.push(HelperFunction {
             name: name.to_string(),
             text,
         });

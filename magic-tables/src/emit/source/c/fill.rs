@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::expressions::{SQUARE, Writer, kind as kind_of};
-use super::face::{Face, indented};
+use super::expressions::{CRecipeWriter, SQUARE, kind as kind_of};
+use super::style::{HeaderStyle, indented};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::naming::Helps;
@@ -11,7 +11,7 @@ use crate::recipe::{
     Expr, Node, NumberType, OFFSET, Operator, SlotRecipe, WithoutSlots, extracted, named, word,
 };
 
-/// What fills the slots of a program.
+/// What fills the slots of a model.
 #[derive(Default, PartialEq, Eq)]
 pub(super) struct Filling {
     /// The functions below `sliders_init`.
@@ -20,16 +20,16 @@ pub(super) struct Filling {
     pub(super) calls: Vec<(String, bool)>,
 }
 
-/// What fills the slots of the program of `writer`.
-pub(super) fn of_program(writer: &mut Writer<'_>) -> Filling {
-    let program = writer.program;
+/// What fills the slots of the model of `writer`.
+pub(super) fn of_model(writer: &mut CRecipeWriter<'_>) -> Filling {
+    let model = writer.model;
     let mut filling = Filling::default();
-    for part in program.filled() {
-        let Some(slots) = program.parts[part].slots() else {
+    for part in model.filled() {
+        let Some(slots) = model.parts[part].slots() else {
             continue;
         };
         writer.part = part;
-        let name = format!("mt_{}", Helps::Filling.of(&program.parts[part].name));
+        let name = format!("mt_{}", Helps::Filling.of(&model.parts[part].name));
         filling.functions.push(function(&name, slots, writer));
         filling.calls.push((
             format!("{name}(square)"),
@@ -39,14 +39,14 @@ pub(super) fn of_program(writer: &mut Writer<'_>) -> Filling {
     filling
 }
 
-/// The function that the engine calls. `calls` are those of all programs, for each of so many
+/// The function that the engine calls. `calls` are those of all models, for each of so many
 /// `squares`.
 pub(super) fn for_engines<'a>(
-    face: &Face<'_>,
+    style: &HeaderStyle<'_>,
     squares: usize,
     calls: impl Iterator<Item = &'a (String, bool)>,
 ) -> String {
-    let (inline, nothing) = if face.is_c() {
+    let (inline, nothing) = if style.is_c() {
         ("", "void")
     } else {
         ("inline ", "")
@@ -82,8 +82,8 @@ pub(super) fn for_engines<'a>(
 }
 
 /// The function that fills the slots of one square.
-fn function(name: &str, slots: &SlotRecipe, writer: &mut Writer<'_>) -> String {
-    let (face, kind) = (writer.face, kind_of(writer.face.sets));
+fn function(name: &str, slots: &SlotRecipe, writer: &mut CRecipeWriter<'_>) -> String {
+    let (style, kind) = (writer.style, kind_of(writer.style.sets));
     let counts = slots.encoding == Encoding::Numbers;
     let (array, number) = place(slots, writer);
     let walk = match slots.walk {
@@ -114,7 +114,7 @@ fn function(name: &str, slots: &SlotRecipe, writer: &mut Writer<'_>) -> String {
     if counts {
         body += "int changed = 0;\n";
     }
-    let [empty, next, condition] = if face.is_wide() {
+    let [empty, next, condition] = if style.is_wide() {
         let next = format!("mt_next_subset(occupied, {mask});");
         [
             "mt_bitboard_of(0, 0)".to_owned(),
@@ -154,7 +154,7 @@ fn function(name: &str, slots: &SlotRecipe, writer: &mut Writer<'_>) -> String {
 }
 
 /// The array or pointer in which the slots of a square are, and the number of a slot in it.
-fn place(slots: &SlotRecipe, writer: &mut Writer<'_>) -> (String, String) {
+fn place(slots: &SlotRecipe, writer: &mut CRecipeWriter<'_>) -> (String, String) {
     let number = &slots.index.result;
     match &slots.first {
         None => writer.place(&slots.table, OFFSET, number),
@@ -163,7 +163,7 @@ fn place(slots: &SlotRecipe, writer: &mut Writer<'_>) -> (String, String) {
 }
 
 /// The statements that store the set `attacks`, and the numbers of the square that they read.
-fn store(slots: &SlotRecipe, array: &str, writer: &mut Writer<'_>) -> (String, Vec<Expr>) {
+fn store(slots: &SlotRecipe, array: &str, writer: &mut CRecipeWriter<'_>) -> (String, Vec<Expr>) {
     let gathered = |line: &str| format!("((((attacks & {line}) * 0x0101010101010101) >> 56)");
     let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
     let is_rook = slots.walk == WithoutSlots::Chess(Slider::Rook);

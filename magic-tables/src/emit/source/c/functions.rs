@@ -1,49 +1,63 @@
-//! The functions that engines call.
+//! The functions that engines call, which call those of look-ups and convert the engine's types.
 
-use super::expressions::Writer;
-use super::face::{Face, Helper};
-use super::sections::Section;
+use super::expressions::CRecipeWriter;
+use super::style::{HeaderStyle, HelperFunction};
+use super::variants::VariantGroup;
 use super::vectors;
 use crate::board::stepper::Stepper;
 use crate::emit::functions::{LINES, Signatures};
-use crate::emit::source::program::Program;
+use crate::emit::source::model::SourceModel;
 use crate::emit::source::setwise;
 use crate::naming::parameter_for_all;
 use crate::text::in_words;
 
-/// A public function.
-pub(super) struct PublicFunction {
+/// A function that engines call. It is public: [`HeaderStyle::linkage`] says with which words.
+pub(super) struct FunctionText {
     /// What it does, as lines of a comment.
     doc: String,
-    /// What stands in front of its body.
-    signature: String,
+    /// The type of what it returns.
+    result: &'static str,
+    /// Its name without what stands in front of public names.
+    name: String,
+    parameters: String,
     /// Its lines.
     body: String,
+    /// Whether it looks up in slots, which another function may fill.
+    reads_slots: bool,
 }
 
-impl PublicFunction {
+impl FunctionText {
     /// The declaration, with the documentation.
-    pub(super) fn prototype(&self) -> String {
-        format!("{}{};\n", self.doc, self.signature)
+    pub(super) fn prototype(&self, style: &HeaderStyle<'_>) -> String {
+        format!("{}{};\n", self.doc, self.signature(style))
     }
 
-    /// The definition, with the documentation unless that stands at the declaration.
-    pub(super) fn definition(&self, is_declared: bool) -> String {
-        let doc = if is_declared { "" } else { &self.doc };
-        format!("{doc}{}\n{{\n{}}}\n", self.signature, self.body)
+    /// The definition, with the documentation if that stands nowhere else.
+    pub(super) fn definition(&self, style: &HeaderStyle<'_>, has_doc: bool) -> String {
+        let doc = if has_doc { &self.doc } else { "" };
+        let signature = self.signature(style);
+        format!("{doc}{signature}\n{{\n{}}}\n", self.body)
+    }
+
+    /// What stands in front of the body.
+    fn signature(&self, style: &HeaderStyle<'_>) -> String {
+        let linkage = style.linkage(self.reads_slots);
+        let (result, name, parameters) = (self.result, &self.name, &self.parameters);
+        format!("{linkage} {result} mt_Public_{name}({parameters})")
     }
 }
 
-impl Face<'_> {
+impl HeaderStyle<'_> {
     /// Whether rook and bishop are there, for which there is also one look-up.
-    pub(super) fn has_both(&self) -> bool {
-        ["rook", "bishop"]
-            .iter()
-            .all(|piece| self.signatures.has(piece))
+    fn has_both(&self) -> bool {
+        self.signatures.has("rook") && self.signatures.has("bishop")
     }
 
-    /// The structure for both sets.
+    /// The structure for the sets of rook and bishop, if both are there.
     pub(super) fn structure_of_both(&self) -> String {
+        if !self.has_both() {
+            return String::new();
+        }
         let members = "{\n    mt_Bitboard rook;\n    mt_Bitboard bishop;\n}";
         let structure = if self.is_c() {
             format!("typedef struct mt_rook_and_bishop {members} mt_rook_and_bishop;")
@@ -53,50 +67,51 @@ impl Face<'_> {
         format!("// The attack sets of a rook and of a bishop.\n{structure}\n")
     }
 
-    /// All of them. Those of pieces call the functions for numbers of their sections.
-    pub(super) fn functions(&self, sections: &[Section]) -> Vec<PublicFunction> {
-        let pieces = sections.iter().flat_map(|section| &section.pieces);
-        let mut functions: Vec<_> = pieces.map(|(piece, set)| self.slider(piece, set)).collect();
-        functions.extend(self.has_both().then(|| self.both(sections)));
-        functions.extend(
-            self.fixed
-                .steppers
-                .iter()
-                .map(|(stepper, _)| self.stepper(*stepper)),
-        );
-        functions.extend((!self.fixed.steppers.is_empty()).then(|| pawn(self.called())));
-        if self.fixed.pairs.is_some() {
-            functions.extend(LINES.map(|(name, part, doc)| match part {
-                None => self.pair(name, format!("//{}\n", doc.replace('\n', ""))),
-                Some(beside) => self.on_line(
-                    name,
-                    ["a", "b"][beside],
-                    format!("//{}\n", doc.replace('\n', "\n//")),
-                ),
-            }));
+    /// All of them. Those of pieces call the functions for numbers of their groups.
+    pub(super) fn functions(&self, groups: &[VariantGroup]) -> Vec<FunctionText> {
+        let mut functions = Vec::new();
+        for group in groups {
+            for (piece, set) in &group.pieces {
+                functions.push(self.piece(piece, set));
+            }
         }
-        functions.extend(self.of_all_pieces());
+        if self.has_both() {
+            functions.push(self.both(groups));
+        }
+        if !self.fixed.steppers.is_empty() {
+            for (stepper, _) in &self.fixed.steppers {
+                functions.push(self.stepper(*stepper));
+            }
+            functions.push(pawn(self.called()));
+        }
+        if self.fixed.pairs.is_some() {
+            for (name, part, doc) in LINES {
+                functions.push(match part {
+                    None => self.pair(name, format!("//{}\n", doc.replace('\n', ""))),
+                    Some(beside) => {
+                        let doc = format!("//{}\n", doc.replace('\n', "\n//"));
+                        self.on_line(name, ["a", "b"][beside], doc)
+                    }
+                });
+            }
+        }
+        self.add_setwise(&mut functions);
         functions
     }
 
     /// The call of a function for numbers.
     fn call(&self, function: &str) -> String {
-        format!(
-            "{function}({}, {})",
-            self.number("square"),
-            self.to_word("occupied")
-        )
+        let (square, occupied) = (self.number("square"), self.to_word("occupied"));
+        format!("{function}({square}, {occupied})")
     }
 
     /// The look-up of a piece.
-    fn slider(&self, piece: &str, set: &str) -> PublicFunction {
+    fn piece(&self, piece: &str, set: &str) -> FunctionText {
         let Signatures {
             pieces, squares, ..
         } = &self.signatures;
-        let (_, what) = pieces
-            .iter()
-            .find(|(name, _)| name == piece)
-            .expect("it is a piece");
+        let found = pieces.iter().find(|(name, _)| name == piece);
+        let (_, what) = found.expect("it is a piece");
         let article = if piece.starts_with(['a', 'e', 'i', 'o', 'u']) {
             "an"
         } else {
@@ -106,81 +121,82 @@ impl Face<'_> {
             None => "must be on the board".to_owned(),
             Some(mask) => format!("counts modulo {}", mask + 1),
         };
-        let doc = format!(
-            "// The attack set of {article} {}: {what}.\n\
-             // `square` ({squares}) {of_square}; `occupied` may hold any squares.\n",
-            in_words(piece)
-        );
-        let body = format!(
-            "    return {};\n",
-            self.as_bitboard(&self.call(&format!("mt_{set}")))
-        );
-        self.look_up("mt_Bitboard", piece, doc, body)
-    }
-
-    /// The look-up of a rook and a bishop: at once if a part does that, or one after the other.
-    fn both(&self, sections: &[Section]) -> PublicFunction {
-        let is_own = |(piece, set): &(String, String)| {
-            ["rook", "bishop"].contains(&&**piece) && *set == vectors::set_of_line_wise(piece)
-        };
-        let at_once = |section: &&Section| {
-            !section.part.is_empty()
-                && section.pieces.iter().filter(|piece| is_own(piece)).count() == 2
-        };
-        let (before, [rook, bishop]) = if sections.iter().any(|section| at_once(&section)) {
-            let sets = format!(
-                "    const mt_words_of_both sets = {};\n",
-                self.call("mt_both_sets")
-            );
-            (
-                sets,
-                ["sets.rook", "sets.bishop"].map(|set| self.as_bitboard(set)),
-            )
-        } else {
-            let calls = ["rook", "bishop"]
-                .map(|piece| format!("{}{piece}_attacks(square, occupied)", self.called()));
-            (String::new(), calls)
-        };
-        let doc = "// The attack sets of a rook and of a bishop on one square.\n".to_owned();
-        let both = format!(
-            "    const mt_rook_and_bishop both = {{ {rook}, {bishop} }};\n    return both;\n"
-        );
-        self.look_up("mt_rook_and_bishop", "rook_and_bishop", doc, before + &both)
-    }
-
-    /// The look-up of a square and the occupancy.
-    fn look_up(&self, result: &str, piece: &str, doc: String, body: String) -> PublicFunction {
-        let parameters = "mt_Square square, mt_Bitboard occupied";
-        let signature = format!(
-            "{} {result} mt_Public_{piece}_attacks({parameters})",
-            self.scope()
-        );
-        PublicFunction {
-            doc,
-            signature,
-            body,
+        let name = in_words(piece);
+        let call = self.call(&format!("mt_{set}"));
+        FunctionText {
+            doc: format!(
+                "// The attack set of {article} {name}: {what}.\n\
+                 // `square` ({squares}) {of_square}; `occupied` may hold any squares.\n"
+            ),
+            result: "mt_Bitboard",
+            name: format!("{piece}_attacks"),
+            parameters: SQUARE_AND_OCCUPIED.to_owned(),
+            body: format!("    return {};\n", self.as_bitboard(&call)),
+            reads_slots: true,
         }
     }
 
-    /// The function that returns this set of squares of the tables.
+    /// The look-up of a rook and a bishop: at once if a part does that, or one after the other.
+    fn both(&self, groups: &[VariantGroup]) -> FunctionText {
+        let (before, [rook, bishop]) = if groups.iter().any(finds_both_at_once) {
+            let call = self.call("mt_both_sets");
+            (
+                format!("    const mt_words_of_both sets = {call};\n"),
+                ["sets.rook", "sets.bishop"].map(|set| self.as_bitboard(set)),
+            )
+        } else {
+            let called = self.called();
+            let calls = ["rook", "bishop"]
+                .map(|piece| format!("{called}{piece}_attacks(square, occupied)"));
+            (String::new(), calls)
+        };
+        FunctionText {
+            doc: "// The attack sets of a rook and of a bishop on one square.\n".to_owned(),
+            result: "mt_rook_and_bishop",
+            name: "rook_and_bishop_attacks".to_owned(),
+            parameters: SQUARE_AND_OCCUPIED.to_owned(),
+            body: format!(
+                "{before}    const mt_rook_and_bishop both = {{ {rook}, {bishop} }};\n    return both;\n"
+            ),
+            reads_slots: true,
+        }
+    }
+
+    /// The function that returns this set of squares of the tables, after the statements `before`.
     fn of_set(
         &self,
-        [name, parameters]: [&str; 2],
+        name: String,
+        parameters: &str,
         doc: String,
-        before: &str,
-        set: &str,
-    ) -> PublicFunction {
-        let signature = format!("MT_CONSTEXPR mt_Bitboard mt_Public_{name}({parameters})");
-        PublicFunction {
+        [before, set]: [&str; 2],
+    ) -> FunctionText {
+        FunctionText {
             doc,
-            signature,
+            result: "mt_Bitboard",
+            name,
+            parameters: parameters.to_owned(),
             body: format!("{before}    return {};\n", self.as_bitboard(set)),
+            reads_slots: false,
         }
     }
 }
 
+/// The parameters of look-ups of pieces.
+const SQUARE_AND_OCCUPIED: &str = "mt_Square square, mt_Bitboard occupied";
+
+/// Whether the part of a group looks up a rook and a bishop at once.
+fn finds_both_at_once(group: &VariantGroup) -> bool {
+    let sliders = ["rook", "bishop"].map(|piece| (piece, vectors::set_of_line_wise(piece)));
+    let mut sliders = sliders.into_iter();
+    !group.part.is_empty()
+        && sliders.all(|(piece, set)| {
+            let mut pieces = group.pieces.iter();
+            pieces.any(|(name, function)| name == piece && *function == set)
+        })
+}
+
 /// Sets that do not depend on the occupancy.
-impl Face<'_> {
+impl HeaderStyle<'_> {
     /// An element of a table of such sets.
     fn set(&self, table: &str, place: &str) -> String {
         let element = format!("mt_Data_{table}_table{place}");
@@ -191,31 +207,26 @@ impl Face<'_> {
         }
     }
 
-    fn stepper(&self, piece: Stepper) -> PublicFunction {
+    fn stepper(&self, piece: Stepper) -> FunctionText {
         let set = self.set(piece.name(), &format!("[{}]", self.number("square")));
         let doc = format!(
             "// The squares that a {} attacks.\n",
             in_words(piece.name())
         );
-        self.of_set(
-            [&format!("{}_attacks", piece.name()), "mt_Square square"],
-            doc,
-            "",
-            &set,
-        )
+        let name = format!("{}_attacks", piece.name());
+        self.of_set(name, "mt_Square square", doc, ["", &set])
     }
 
-    fn pair(&self, name: &str, doc: String) -> PublicFunction {
-        let set = self.set(
-            name,
-            &format!("[{}][{}]", self.number("a"), self.number("b")),
-        );
-        self.of_set([name, "mt_Square a, mt_Square b"], doc, "", &set)
+    fn pair(&self, name: &str, doc: String) -> FunctionText {
+        let (a, b) = (self.number("a"), self.number("b"));
+        let set = self.set(name, &format!("[{a}][{b}]"));
+        let parameters = "mt_Square a, mt_Square b";
+        self.of_set(name.to_owned(), parameters, doc, ["", &set])
     }
 
     /// The squares of the line through two squares that are on one side of one of them, which is
     /// `a` or `b`.
-    fn on_line(&self, name: &str, side: &str, doc: String) -> PublicFunction {
+    fn on_line(&self, name: &str, side: &str, doc: String) -> FunctionText {
         let line = self.set("line", "[a][b]");
         // Structures of 128 bits have no shifts.
         let beside = self.set("beside", &format!("[{side}][a < b]"));
@@ -229,31 +240,33 @@ impl Face<'_> {
         };
         let (a, b) = (self.number("from"), self.number("to"));
         let before = format!("    const size_t a = {a};\n    const size_t b = {b};\n{up}");
-        self.of_set([name, "mt_Square from, mt_Square to"], doc, &before, &set)
+        let parameters = "mt_Square from, mt_Square to";
+        self.of_set(name.to_owned(), parameters, doc, [&before, &set])
     }
 }
 
-/// The look-up of a pawn of either colour.
-fn pawn(called: &str) -> PublicFunction {
+/// The look-up of a pawn of either colour. `called` stands in front of the names of functions.
+fn pawn(called: &str) -> FunctionText {
     let [black, white] =
         ["black", "white"].map(|colour| format!("{called}{colour}_pawn_attacks(square)"));
-    PublicFunction {
+    FunctionText {
         doc: "// The squares that a pawn attacks: a black one, or, if not `black`, a white one.\n"
             .to_owned(),
-        signature:
-            "MT_CONSTEXPR mt_Bitboard mt_Public_pawn_attacks(mt_Truth black, mt_Square square)"
-                .to_owned(),
+        result: "mt_Bitboard",
+        name: "pawn_attacks".to_owned(),
+        parameters: "mt_Truth black, mt_Square square".to_owned(),
         body: format!("    return black ? {black} : {white};\n"),
+        reads_slots: false,
     }
 }
 
 /// What all pieces of a set attack at once. For rook, bishop and queen on the chess board, fills
 /// that run from all of them are a part, in vectors where there are some; for all others, they are
 /// recipes.
-impl Face<'_> {
-    /// The functions that those of all other pieces call. `program` has the kinds of numbers.
-    pub(super) fn set_helpers(&self, program: &Program) -> Vec<Helper> {
-        let mut writer = Writer::new(self, "", program);
+impl HeaderStyle<'_> {
+    /// The functions that those of all other pieces call. `model` has the kinds of numbers.
+    pub(super) fn set_helpers(&self, model: &SourceModel) -> Vec<HelperFunction> {
+        let mut writer = CRecipeWriter::new(self, "", model);
         for (_, all) in setwise::all(self.spec) {
             writer.call(&all);
         }
@@ -266,28 +279,24 @@ impl Face<'_> {
         self.spec.setwise && !self.spec.divided().sliders.is_empty()
     }
 
-    /// The functions that engines call.
-    fn of_all_pieces(&self) -> Vec<PublicFunction> {
-        let sliders = if self.spec.setwise {
-            self.spec.divided().sliders
-        } else {
-            Vec::new()
-        };
-        let sliders = sliders.into_iter();
-        let by_fills =
-            sliders.map(|(piece, like)| self.of_all(&piece, true, &format!("fill_from_{like}s")));
-        let recipes = setwise::all(self.spec);
-        let recipes = recipes
-            .iter()
-            .map(|(piece, all)| self.of_all(piece, all.parameters.len() == 2, &all.name));
-        by_fills.chain(recipes).collect()
+    /// Adds the functions that engines call.
+    fn add_setwise(&self, functions: &mut Vec<FunctionText>) {
+        if self.has_fills() {
+            for (piece, like) in self.spec.divided().sliders {
+                functions.push(self.of_all(&piece, true, &format!("fill_from_{like}s")));
+            }
+        }
+        for (piece, all) in setwise::all(self.spec) {
+            let takes_occupied = all.parameters.len() == 2;
+            functions.push(self.of_all(&piece, takes_occupied, &all.name));
+        }
     }
 
     /// The function for all pieces of a kind, which calls a helper function.
-    fn of_all(&self, piece: &str, takes_occupied: bool, helper: &str) -> PublicFunction {
-        let (pieces, named) = (parameter_for_all(piece), in_words(piece));
-        let (mut parameters, mut arguments) =
-            (format!("mt_Bitboard {pieces}"), self.to_word(&pieces));
+    fn of_all(&self, piece: &str, takes_occupied: bool, helper: &str) -> FunctionText {
+        let (pieces, piece_in_words) = (parameter_for_all(piece), in_words(piece));
+        let mut parameters = format!("mt_Bitboard {pieces}");
+        let mut arguments = self.to_word(&pieces);
         let mut sets = "";
         if takes_occupied {
             parameters += ", mt_Bitboard occupied";
@@ -295,13 +304,10 @@ impl Face<'_> {
             sets = " Both sets may hold any squares.";
         }
         let doc = format!(
-            "// The squares that any {named} of `{pieces}` attacks: the union of their attack sets.{sets}\n"
+            "// The squares that any {piece_in_words} of `{pieces}` attacks: the union of their attack sets.{sets}\n"
         );
-        self.of_set(
-            [&format!("all_{piece}_attacks"), &parameters],
-            doc,
-            "",
-            &format!("mt_{helper}({arguments})"),
-        )
+        let name = format!("all_{piece}_attacks");
+        let call = format!("mt_{helper}({arguments})");
+        self.of_set(name, &parameters, doc, ["", &call])
     }
 }

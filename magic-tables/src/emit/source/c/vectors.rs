@@ -1,11 +1,11 @@
 //! Look-ups that are no recipes, but parts of C: those of `hyperbola`, which take several lines at
-//! once, on the chess board, and rays in vectors on any board, which do what `lookup/boards/vectors`
+//! once, on the chess board, and rays in vectors on any board, which do what `lookup/any/vectors`
 //! does.
 
-use super::face::{Face, Helper, indented};
-use super::sections::{Case, Section};
+use super::style::{HeaderStyle, HelperFunction, indented};
+use super::variants::{TargetVariant, VariantGroup};
 use crate::board::{SQUARES, bit, lines};
-use crate::emit::source::program::{InVectors, Program};
+use crate::emit::source::model::{SourceModel, VectorPart};
 use crate::lookup::boards::vectors::ReturnVectors;
 use crate::naming::Helps;
 use crate::recipe::{DataTable, NumberType, Role};
@@ -15,11 +15,11 @@ const HYPERBOLA: &str = include_str!("parts/hyperbola.h");
 
 /// A form of `hyperbola`: when it is used, what the names of its data begin with, and these. The
 /// names differ, because files that are compiled for different targets may be linked.
-type Alternative = (Option<&'static str>, &'static str, Vec<DataTable>);
+type HyperbolaForm = (Option<&'static str>, &'static str, Vec<DataTable>);
 
-/// The look-ups of rook and bishop by `hyperbola` on the chess board, whose `program`
+/// The look-ups of rook and bishop by `hyperbola` on the chess board, whose `model`
 /// has the table of ranks.
-pub(super) fn hyperbola(face: &Face<'_>, program: &Program) -> Section {
+pub(super) fn hyperbola(style: &HeaderStyle<'_>, model: &SourceModel) -> VariantGroup {
     let doc = "For each square: its rank, its file and its diagonals, without it.";
     let all_lines = || table("LINES", doc, (0..SQUARES).flat_map(lines));
     let of_each = |name, doc, set: fn(usize) -> u64| table(name, doc, (0..SQUARES).map(set));
@@ -29,7 +29,7 @@ pub(super) fn hyperbola(face: &Face<'_>, program: &Program) -> Section {
         |square| bit(square) - 1,
     );
     let sliders = of_each("SLIDERS", "Each square as a set.", bit);
-    let latency = face.spec.is_in_integers();
+    let latency = style.spec.is_in_integers();
     // What vectors take together are neighbours, or are none.
     let by_bytes = (0..SQUARES).flat_map(|square| {
         let [_, file, rising, falling] = lines(square);
@@ -44,42 +44,42 @@ pub(super) fn hyperbola(face: &Face<'_>, program: &Program) -> Section {
     } else {
         "For each square: its file without it, the square itself, and its diagonals without it."
     };
-    let of_ranks = program.tables.iter().cloned();
+    let of_ranks = model.tables.iter().cloned();
     let by_bytes = [table("LINES", doc, by_bytes)]
         .into_iter()
         .chain(of_ranks)
         .collect();
-    let forms: [Alternative; 4] = [
+    let forms: [HyperbolaForm; 4] = [
         (Some("MT_AVX512"), "avx512_", vec![all_lines(), below]),
         (Some("MT_GFNI"), "gfni_", vec![all_lines(), sliders]),
         (Some("MT_REVERSES"), "bits_", vec![all_lines()]),
         (None, "", by_bytes),
     ];
-    let mut program = program.clone();
-    let pieces = program.pieces.iter().map(|piece| {
+    let mut model = model.clone();
+    let pieces = model.pieces.iter().map(|piece| {
         (
             piece.name.clone(),
             set_of_line_wise(piece.like().unwrap_or_default()),
         )
     });
     let pieces = pieces.collect();
-    program.pieces.clear();
-    program.parts.clear();
-    let case = |(condition, word, tables)| {
-        let program = Program {
+    model.pieces.clear();
+    model.parts.clear();
+    let variant = |(condition, word, tables)| {
+        let model = SourceModel {
             tables,
-            ..program.clone()
+            ..model.clone()
         };
-        Case::new(face, &program, condition, word, &[])
+        TargetVariant::new(style, &model, condition, word, &[])
     };
-    let cases = forms
+    let variants = forms
         .into_iter()
         .skip(if latency { 2 } else { 0 })
-        .map(case)
+        .map(variant)
         .collect();
-    Section {
-        cases,
-        part: face.part(HYPERBOLA),
+    VariantGroup {
+        variants,
+        part: style.part(HYPERBOLA),
         pieces,
     }
 }
@@ -95,10 +95,10 @@ fn table(name: &str, doc: &str, sets: impl Iterator<Item = u64>) -> DataTable {
 }
 
 /// The functions that look-ups of rays in vectors call.
-pub(super) fn rays(face: &Face<'_>, programs: &[Program]) -> String {
-    let mut functions: Vec<Helper> = Vec::new();
-    for InVectors { hops, vectors, .. } in in_vectors(face, programs) {
-        let function = along_rays(face, *hops, vectors.way);
+pub(super) fn rays(style: &HeaderStyle<'_>, models: &[SourceModel]) -> String {
+    let mut functions: Vec<HelperFunction> = Vec::new();
+    for VectorPart { hops, vectors, .. } in in_vectors(style, models) {
+        let function = along_rays(style, *hops, vectors.way);
         if !functions.contains(&function) {
             functions.push(function);
         }
@@ -112,46 +112,51 @@ pub(super) fn rays(face: &Face<'_>, programs: &[Program]) -> String {
         .collect();
     format!(
         "{}\n#if MT_SHUFFLES\n\n{}\n#endif\n",
-        face.part(include_str!("parts/rays.h")),
+        style.part(include_str!("parts/rays.h")),
         functions.join("\n")
     )
 }
 
-/// The parts of the only program that vectors look up: where PEXT makes a difference, the same
+/// The parts of the only model that vectors look up: where PEXT makes a difference, the same
 /// vectors would be there twice.
-fn in_vectors<'p>(face: &Face<'_>, programs: &'p [Program]) -> &'p [InVectors] {
-    if let ([program], false) = (programs, face.form.fill) {
-        &program.in_vectors
+fn in_vectors<'p>(style: &HeaderStyle<'_>, models: &'p [SourceModel]) -> &'p [VectorPart] {
+    if let ([model], false) = (models, style.options.fill) {
+        &model.in_vectors
     } else {
         &[]
     }
 }
 
-/// The look-ups of a program for targets with vectors, if it has any that these are faster for. The
+/// The look-ups of a model for targets with vectors, if it has any that these are faster for. The
 /// best target is the first one: rays that are too long for other vectors are looked up in those of
 /// 32 bytes.
-pub(super) fn cases(face: &Face<'_>, programs: &[Program]) -> Vec<Case> {
-    let is_long = |one: &InVectors| one.vectors.way.behind == 1;
-    let all = in_vectors(face, programs);
+pub(super) fn variants(style: &HeaderStyle<'_>, models: &[SourceModel]) -> Vec<TargetVariant> {
+    let is_long = |one: &VectorPart| one.vectors.way.behind == 1;
+    let all = in_vectors(style, models);
     let long = all
         .iter()
         .any(is_long)
-        .then(|| case(&programs[0], Some("MT_AVX2"), "long_", face));
+        .then(|| variant(&models[0], Some("MT_AVX2"), "long_", style));
     let others = (!all.iter().all(is_long))
-        .then(|| case(&programs[0], Some("MT_SHUFFLES"), "shuffles_", face));
+        .then(|| variant(&models[0], Some("MT_SHUFFLES"), "shuffles_", style));
     long.into_iter().chain(others).collect()
 }
 
 /// The look-ups for one of these targets.
-fn case(program: &Program, condition: Option<&'static str>, word: &str, face: &Face<'_>) -> Case {
-    let mut with_vectors = program.clone();
-    let mut faster = vec![None; program.parts.len()];
-    for InVectors {
+fn variant(
+    model: &SourceModel,
+    condition: Option<&'static str>,
+    word: &str,
+    style: &HeaderStyle<'_>,
+) -> TargetVariant {
+    let mut with_vectors = model.clone();
+    let mut faster = vec![None; model.parts.len()];
+    for VectorPart {
         part,
         hops,
         vectors,
         ..
-    } in &program.in_vectors
+    } in &model.in_vectors
     {
         if vectors.way.behind == 1 && word != "long_" {
             continue;
@@ -163,7 +168,7 @@ fn case(program: &Program, condition: Option<&'static str>, word: &str, face: &F
             .iter()
             .find(|table| table.numbers == words);
         let table = known.map_or_else(
-            || Helps::Vectors.of(&program.parts[*part].name).to_uppercase(),
+            || Helps::Vectors.of(&model.parts[*part].name).to_uppercase(),
             |table| table.name.clone(),
         );
         if known.is_none() {
@@ -177,20 +182,20 @@ fn case(program: &Program, condition: Option<&'static str>, word: &str, face: &F
                 numbers,
             ));
         }
-        if face.is_c() {
+        if style.is_c() {
             // In C++, constant expressions look up ray by ray.
             with_vectors.parts[*part].fields.clear();
         }
-        let in_row = words.len() / program.squares;
+        let in_row = words.len() / model.squares;
         let rows = format!("mt_Data_{word}{}", table.to_lowercase());
-        let function = along_rays(face, *hops, vectors.way).name;
+        let function = along_rays(style, *hops, vectors.way).name;
         faster[*part] = Some(format!("{function}(&{rows}[{in_row} * q], occupied)"));
     }
-    Case::new(face, &with_vectors, condition, word, &faster)
+    TargetVariant::new(style, &with_vectors, condition, word, &faster)
 }
 
 /// The function of the vectors of a square and the occupancy.
-fn along_rays(face: &Face<'_>, hops: bool, way: ReturnVectors) -> Helper {
+fn along_rays(style: &HeaderStyle<'_>, hops: bool, way: ReturnVectors) -> HelperFunction {
     let ReturnVectors {
         direct,
         sums,
@@ -208,7 +213,7 @@ fn along_rays(face: &Face<'_>, hops: bool, way: ReturnVectors) -> Helper {
         .filter(|(is_there, _)| *is_there == 1)
         .map(|(_, word)| *word)
         .collect();
-    let [occupied, attacks] = if face.is_wide() {
+    let [occupied, attacks] = if style.is_wide() {
         [
             "mt_bitboard_low(occupied), mt_bitboard_high(occupied)",
             "mt_bitboard_of(mt_low_half(attacks), mt_high_half(attacks))",
@@ -228,5 +233,5 @@ fn along_rays(face: &Face<'_>, hops: bool, way: ReturnVectors) -> Helper {
         if hops { "hopper" } else { "slider" },
         if behind == 0 { "eight" } else { "twice eight" },
     );
-    Helper { name, text }
+    HelperFunction { name, text }
 }

@@ -31,7 +31,7 @@ pub(super) fn tokens(text: &str) -> TokenStream {
 
 /// Writes recipes, and remembers what they call.
 #[derive(Default)]
-pub(super) struct Writer {
+pub(super) struct RustRecipeWriter {
     /// Whether functions must be constant.
     pub(super) constant: bool,
     /// What stands for the name `slot`.
@@ -42,7 +42,7 @@ pub(super) struct Writer {
     pub(super) primitives: Vec<(Primitive, NumberType)>,
 }
 
-impl Writer {
+impl RustRecipeWriter {
     /// The statements and the result of a recipe.
     pub(super) fn body(&mut self, recipe: &Recipe) -> TokenStream {
         tokens(&(self.statements(recipe) + &self.value(&recipe.result)))
@@ -244,9 +244,9 @@ pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
     // Constants read no tables.
     let in_constants = tables_of(&function.body).is_empty()
         && !function.body.applies(&[Primitive::Pext, Primitive::Pdep]);
-    let mut writer = Writer {
+    let mut writer = RustRecipeWriter {
         constant: constant || in_constants,
-        ..Writer::default()
+        ..RustRecipeWriter::default()
     };
     let body = writer.body(&function.body);
     let parameters: Vec<_> = function

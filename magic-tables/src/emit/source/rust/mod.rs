@@ -14,20 +14,19 @@ mod printer;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::program::{Constants, PieceLookUp, Program};
+use super::model::{Constants, PieceLookUp, SourceModel};
 use super::{SourceOptions, introduction};
 use crate::board::slider::Slider;
 use crate::emit::files::{Render, header};
 use crate::emit::functions as of_engines;
-use crate::emit::functions::Signatures;
-use crate::emit::names::Names;
+use crate::emit::functions::{Names, Signatures};
 use crate::error::Error;
 use crate::recipe::Storage;
 use crate::spec::{ErrorSite, Pext, Problem, Scheme, Spec};
 use crate::tables::Tables;
 use expressions::{BMI2, kind, part, tokens};
 pub(crate) use format::file as formatted;
-use printer::{Data, LookUps, Printer, setwise, sliders_init};
+use printer::{ModelWriter, RustVariant, StaticItem, setwise, sliders_init};
 
 /// The licence of the generated text: engines of any licence may take it.
 const LICENCE: &str = "// SPDX-License-Identifier: MIT-0\n";
@@ -61,21 +60,19 @@ const HYPERBOLA: &[&str] = &["rooks", "bishops", "first_rank"];
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large.
 pub(crate) fn source(
     spec: &Spec,
-    form: &SourceOptions,
+    options: &SourceOptions,
     names: &Names,
     render: Render,
 ) -> Result<String, Error> {
-    let built = form.alternatives(spec)?;
-    let programs: Vec<_> = built.iter().map(|tables| programs(tables, form)).collect();
+    let built = options.alternatives(spec)?;
+    let models: Vec<_> = built.iter().map(|tables| models(tables, options)).collect();
     let converts =
         names.square.is_some() || names.bitboard.is_some() || spec.square_mask().is_some();
-    let alternatives = |apart| -> Vec<LookUps<'_>> {
+    let alternatives = |apart| -> Vec<RustVariant<'_>> {
         let bmi2 = |number| number == 0 && (built.len() == 2 || spec.pext == Pext::Always);
-        let all = built.iter().zip(&programs).enumerate();
-        all.map(|(number, (tables, programs))| {
-            look_ups(tables, programs, form, bmi2(number), apart)
-        })
-        .collect()
+        let all = built.iter().zip(&models).enumerate();
+        all.map(|(number, (tables, models))| look_ups(tables, models, options, bmi2(number), apart))
+            .collect()
     };
     let mut all = alternatives(converts);
     if !converts
@@ -88,9 +85,9 @@ pub(crate) fn source(
 
     let [mut constants, mut items, mut data] = [const { Vec::new() }; 3];
     for look_ups in &all {
-        let bytes = look_ups.data.iter().filter_map(Data::bytes);
+        let bytes = look_ups.data.iter().filter_map(StaticItem::bytes);
         let of_all = of_engines::constants(
-            &look_ups.printers[0].program.scheme,
+            &look_ups.writers[0].model.scheme,
             &quote!(#(#bytes)+*),
             names,
         );
@@ -108,29 +105,29 @@ pub(crate) fn source(
     }
     let signatures = Signatures::new(spec);
     // Look-ups in constants may have other names on other targets.
-    let for_engines = |look_ups: &LookUps<'_>| -> Vec<String> {
+    let for_engines = |look_ups: &RustVariant<'_>| -> Vec<String> {
         let functions = of_engines::all(spec, &signatures, names, &|function| {
             look_ups.body(function)
         })
         .into_iter();
         functions
-            .chain(form.fill.then(|| sliders_init(&look_ups.printers)))
+            .chain(options.fill.then(|| sliders_init(&look_ups.writers)))
             .map(render)
             .collect()
     };
-    let below = |look_ups: &LookUps<'_>| -> Vec<String> {
-        let program = look_ups.printers[0].program;
-        let on_side = || tokens(&part("fn on_side").replace("u64", kind(program.sets)));
+    let below = |look_ups: &RustVariant<'_>| -> Vec<String> {
+        let model = look_ups.writers[0].model;
+        let on_side = || tokens(&part("fn on_side").replace("u64", kind(model.sets)));
         let mut items: Vec<TokenStream> = spec.lines.then(on_side).into_iter().collect();
         items.extend(setwise(spec));
-        if program.slides() {
+        if model.slides() {
             let lines = [
                 (Slider::Rook, &["fn rook_lines"][..]),
                 (Slider::Bishop, &["fn bishop_lines", "fn moved_up"]),
             ];
             let needed = lines
                 .into_iter()
-                .filter(|(slider, _)| program.has(*slider))
+                .filter(|(slider, _)| model.has(*slider))
                 .flat_map(|(_, names)| names);
             let names = ["fn slide", "fn slide_along"].iter().chain(needed);
             items.extend(names.map(|name| tokens(part(name))));
@@ -138,7 +135,7 @@ pub(crate) fn source(
         items.into_iter().map(render).collect()
     };
 
-    let mut code = header(spec, form.words()) + LICENCE;
+    let mut code = header(spec, options.words()) + LICENCE;
     code += introduction(spec).as_deref().unwrap_or(INTRODUCTION);
     let oldest = if spec.const_fn {
         OLDEST_WITH_CONSTANT_FUNCTIONS
@@ -148,7 +145,7 @@ pub(crate) fn source(
     code += "//\n// It compiles with Rust ";
     code += oldest;
     code += " and later.\n";
-    code += if form.fill { CALL_FIRST } else { "" };
+    code += if options.fill { CALL_FIRST } else { "" };
     code += &needs_bmi2(spec)
         .map(|item| format!("\n{}", render(item)))
         .unwrap_or_default();
@@ -157,10 +154,10 @@ pub(crate) fn source(
     code += &merged(&items);
     code += &merged(&all.iter().map(below).collect::<Vec<_>>());
     if spec.setwise {
-        let pieces = programs
+        let pieces = models
             .iter()
-            .filter_map(|programs| programs.first())
-            .flat_map(|program| &program.pieces);
+            .filter_map(|models| models.first())
+            .flat_map(|model| &model.pieces);
         let like: Vec<_> = pieces.filter_map(PieceLookUp::like).collect();
         code += &fills(&like);
     }
@@ -197,37 +194,37 @@ fn meets_own_name(spec: &Spec, code: &str) -> Option<Problem> {
 /// functions that engines call.
 fn look_ups<'a>(
     tables: &Tables,
-    programs: &'a [Program],
-    form: &'a SourceOptions,
+    models: &'a [SourceModel],
+    options: &'a SourceOptions,
     bmi2: bool,
     apart: bool,
-) -> LookUps<'a> {
-    let printer = |program: &'a Program| {
-        let is_computed = tables.scheme == Scheme::Hyperbola && program.slides();
+) -> RustVariant<'a> {
+    let printer = |model: &'a SourceModel| {
+        let is_computed = tables.scheme == Scheme::Hyperbola && model.slides();
         let computed = if is_computed { HYPERBOLA } else { &[] };
-        Printer {
-            program,
-            form,
+        ModelWriter {
+            model,
+            options,
             constant: tables.spec.const_fn,
             apart,
             bmi2,
             computed,
         }
     };
-    LookUps::new(programs.iter().map(printer).collect())
+    RustVariant::new(models.iter().map(printer).collect())
 }
 
-/// The programs of tables: of those of the chess board, and of those of any board.
-fn programs(tables: &Tables, form: &SourceOptions) -> Vec<Program> {
+/// The models of tables: of those of the chess board, and of those of any board.
+fn models(tables: &Tables, options: &SourceOptions) -> Vec<SourceModel> {
     let constants = if tables.spec.const_fn {
         Constants::Same
     } else {
         Constants::ByLines
     };
-    let of_board = Program::of_board(tables, form.fill, constants);
-    let of_chess = Program::of_chess(tables, Storage::Least);
+    let of_board = SourceModel::of_board(tables, options.fill, constants);
+    let of_chess = SourceModel::of_chess(tables, Storage::Least);
     of_chess
-        .map(Program::without_unused)
+        .map(SourceModel::without_unused)
         .into_iter()
         .chain(of_board)
         .collect()

@@ -1,4 +1,4 @@
-//! The functions and the data of a program in Rust: what they are called, how slots are read, what
+//! The functions and the data of a model in Rust: what they are called, how slots are read, what
 //! checks at compile time make it sound to read them without bounds checks, tables in rows that
 //! people can read, and slots that are filled at start-up.
 
@@ -7,13 +7,13 @@ use std::fmt::Write as _;
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
 
-use super::expressions::{self, Writer, function, kind, part, tokens};
+use super::expressions::{self, RustRecipeWriter, function, kind, part, tokens};
 use super::formatted;
 use crate::board::slider::Slider;
-use crate::emit::functions::{Finds, Function};
+use crate::emit::functions::{FunctionKind, PublicFunction};
 use crate::emit::source::SourceOptions;
 use crate::emit::source::data::{fixed_tables, hexadecimal};
-use crate::emit::source::program::{PieceLookUp, Program, name_of};
+use crate::emit::source::model::{PieceLookUp, SourceModel, name_of};
 use crate::emit::source::setwise;
 use crate::encoding::Encoding;
 use crate::naming::Helps;
@@ -24,10 +24,10 @@ use crate::recipe::{
 use crate::spec::Spec;
 use crate::text::{decimal, decimal_digits, hexadecimal_digits, ident, in_words};
 
-/// Writes the look-ups of a program.
-pub(super) struct Printer<'a> {
-    pub(super) program: &'a Program,
-    pub(super) form: &'a SourceOptions,
+/// Writes the look-ups of a model.
+pub(super) struct ModelWriter<'a> {
+    pub(super) model: &'a SourceModel,
+    pub(super) options: &'a SourceOptions,
     /// Whether look-ups are constant functions.
     pub(super) constant: bool,
     /// Whether the look-ups of pieces stand beside the functions that engines call.
@@ -38,17 +38,17 @@ pub(super) struct Printer<'a> {
     pub(super) computed: &'static [&'static str],
 }
 
-impl Printer<'_> {
+impl ModelWriter<'_> {
     /// Whether a function fills the table.
     pub(super) fn fills(&self, table: &str) -> bool {
-        self.form.fill && self.program.fills_table(table)
+        self.options.fill && self.model.fills_table(table)
     }
 
     /// The name of the static with the squares of a part.
     pub(super) fn squares_name(&self, part: usize) -> String {
-        let owner = self.program.data_of(part);
-        let name = &self.program.parts[owner].name;
-        let name = if self.program.slides() {
+        let owner = self.model.data_of(part);
+        let name = &self.model.parts[owner].name;
+        let name = if self.model.slides() {
             format!("{name}s")
         } else {
             Helps::Squares.of(name)
@@ -60,15 +60,15 @@ impl Printer<'_> {
     pub(super) fn structure(&self, part: usize) -> String {
         let same = |a: usize, b: usize| {
             let form = |part: usize| {
-                self.program.parts[part]
+                self.model.parts[part]
                     .fields
                     .iter()
                     .map(|field| (&field.name, &field.doc, field.kind()))
             };
             form(a).eq(form(b))
         };
-        let all: Vec<usize> = self.program.stored().collect();
-        if !self.program.beside
+        let all: Vec<usize> = self.model.stored().collect();
+        if !self.model.beside
             && self.computed.is_empty()
             && all.iter().all(|&other| same(part, other))
         {
@@ -96,13 +96,13 @@ impl Printer<'_> {
 
     /// The name of a part as types are written.
     fn capital_name(&self, part: usize) -> String {
-        let words = self.program.parts[part].name.split('_');
+        let words = self.model.parts[part].name.split('_');
         words.map(capital).collect()
     }
 
     /// A pattern for the data of a square, with the fields that these expressions read.
     pub(super) fn pattern(&self, part: usize, expressions: &[&Expr]) -> TokenStream {
-        let (used, fields) = (fields_of(expressions), &self.program.parts[part].fields);
+        let (used, fields) = (fields_of(expressions), &self.model.parts[part].fields);
         let names: Vec<_> = fields
             .iter()
             .map(|field| &field.name)
@@ -118,11 +118,11 @@ impl Printer<'_> {
 
     /// The attack set of a part: a call of its own function, or of that of its piece.
     pub(super) fn call(&self, part: usize) -> TokenStream {
-        let name = if self.program.has_function(part) {
+        let name = if self.model.has_function(part) {
             self.function_name(part)
         } else {
             let piece = &self
-                .program
+                .model
                 .piece_of(part)
                 .expect("parts without a function are pieces")
                 .name;
@@ -137,27 +137,27 @@ impl Printer<'_> {
     }
 
     pub(super) fn function_name(&self, part: usize) -> String {
-        Helps::LookUp.of(&self.program.parts[part].name)
+        Helps::LookUp.of(&self.model.parts[part].name)
     }
 
     /// The slots of a part that has some.
     fn slots(&self, part: usize) -> &SlotRecipe {
-        self.program.parts[part].slots().expect("it has slots")
+        self.model.parts[part].slots().expect("it has slots")
     }
 
     /// The type of sets.
     pub(super) fn word(&self) -> Ident {
-        ident(kind(self.program.sets))
+        ident(kind(self.model.sets))
     }
 
     /// Whether numbers in slots lead to unions without a bounds check.
     fn has_unchecked_unions(&self, slots: &SlotRecipe) -> bool {
-        self.form.unchecked && counts(slots)
+        self.options.unchecked && counts(slots)
     }
 
     /// The name of the function that fills the slots of a part.
     pub(super) fn filling_name(&self, part: usize) -> String {
-        Helps::Filling.of(&self.program.parts[part].name)
+        Helps::Filling.of(&self.model.parts[part].name)
     }
 
     /// The name of a function that checks slots or finds their numbers, which parts with the same
@@ -165,7 +165,7 @@ impl Printer<'_> {
     pub(super) fn function_for(&self, helps: Helps, part: usize) -> String {
         let same = |other: usize| {
             let found = |part: usize| {
-                self.program.parts[part]
+                self.model.parts[part]
                     .slots()
                     .map(|slots| (&slots.first, &slots.index, &slots.bounds))
             };
@@ -173,19 +173,20 @@ impl Printer<'_> {
         };
         let mut parts = self.with_numbers().map(|(_, part)| part);
         let first = parts.clone().find(|&other| same(other)).unwrap_or(part);
-        let alone = !self.program.beside && parts.all(same);
+        let alone = !self.model.beside && parts.all(same);
         match helps {
             Helps::Checked if alone => "checked".to_owned(),
             _ if alone => "slot_number".to_owned(),
-            _ => helps.of(&self.program.parts[first].name),
+            _ => helps.of(&self.model.parts[first].name),
         }
     }
 
     /// The parts whose slots are found by a function, with what they hold.
     pub(super) fn with_numbers(&self) -> impl Iterator<Item = (&SlotRecipe, usize)> + Clone {
-        let parts = self.program.parts.iter().enumerate();
-        let needed =
-            move |part: usize| self.form.unchecked || self.form.fill && self.program.fills(part);
+        let parts = self.model.parts.iter().enumerate();
+        let needed = move |part: usize| {
+            self.options.unchecked || self.options.fill && self.model.fills(part)
+        };
         parts.filter_map(move |(number, part)| {
             Some((part.slots().filter(|_| needed(number))?, number))
         })
@@ -194,10 +195,10 @@ impl Printer<'_> {
 
 /// The look-ups of the tables that one kind of targets uses, with their data.
 #[derive(Default)]
-pub(super) struct LookUps<'a> {
+pub(super) struct RustVariant<'a> {
     /// One for the tables of the chess board, and one for those of any board, if there are such.
-    pub(super) printers: Vec<Printer<'a>>,
-    pub(super) data: Vec<Data>,
+    pub(super) writers: Vec<ModelWriter<'a>>,
+    pub(super) data: Vec<StaticItem>,
     /// The structures in the data.
     pub(super) structures: Vec<TokenStream>,
     /// Functions, one item each.
@@ -206,37 +207,36 @@ pub(super) struct LookUps<'a> {
     pub(super) bodies: Vec<(String, TokenStream)>,
 }
 
-impl<'a> LookUps<'a> {
-    /// Those of all these programs.
-    pub(super) fn new(printers: Vec<Printer<'a>>) -> Self {
+impl<'a> RustVariant<'a> {
+    /// Those of all these models.
+    pub(super) fn new(writers: Vec<ModelWriter<'a>>) -> Self {
         let mut all = Self::default();
-        for printer in &printers {
+        for printer in &writers {
             printer.add_to(&mut all);
         }
-        Self { printers, ..all }
+        Self { writers, ..all }
     }
 }
 
-impl Printer<'_> {
-    /// Adds the look-ups of the program.
+impl ModelWriter<'_> {
+    /// Adds the look-ups of the model.
     fn add_to(
         &self,
-        LookUps {
+        RustVariant {
             data,
             structures,
             items,
             bodies,
             ..
-        }: &mut LookUps<'_>,
+        }: &mut RustVariant<'_>,
     ) {
-        let mut writer = Writer {
+        let mut writer = RustRecipeWriter {
             constant: self.constant,
-            ..Writer::default()
+            ..RustRecipeWriter::default()
         };
-        let pieces = self.program.pieces.iter();
+        let pieces = self.model.pieces.iter();
         bodies.extend(pieces.map(|piece| (piece.name.clone(), self.piece(piece, &mut writer))));
-        let functions =
-            (0..self.program.parts.len()).filter(|&part| self.program.has_function(part));
+        let functions = (0..self.model.parts.len()).filter(|&part| self.model.has_function(part));
         items.extend(functions.map(|part| self.function_of_part(part, &mut writer)));
         add_missing(
             items,
@@ -257,7 +257,7 @@ impl Printer<'_> {
         );
         self.add_checks_and_filling(items);
         if self
-            .program
+            .model
             .tables
             .iter()
             .any(|table| table.role == Role::Slots && !self.fills(&table.name))
@@ -266,17 +266,15 @@ impl Printer<'_> {
         }
         add_missing(
             structures,
-            self.program
-                .stored()
-                .map(|part| self.square_structure(part)),
+            self.model.stored().map(|part| self.square_structure(part)),
         );
-        let fixed = fixed_tables(&self.program.fixed, self.program.sets);
-        let own: Vec<Data> = self
-            .program
+        let fixed = fixed_tables(&self.model.fixed, self.model.sets);
+        let own: Vec<StaticItem> = self
+            .model
             .stored()
             .map(|part| self.square_data(part))
             .chain(
-                self.program
+                self.model
                     .tables
                     .iter()
                     .chain(&fixed)
@@ -298,8 +296,8 @@ impl Printer<'_> {
     }
 
     /// The attack set of a piece.
-    fn piece(&self, piece: &PieceLookUp, writer: &mut Writer) -> TokenStream {
-        if let Some(part) = self.program.own_part(piece) {
+    fn piece(&self, piece: &PieceLookUp, writer: &mut RustRecipeWriter) -> TokenStream {
+        if let Some(part) = self.model.own_part(piece) {
             return self.body(part, writer);
         }
         let calls = piece.parts.iter().map(|&part| self.call(part));
@@ -307,9 +305,9 @@ impl Printer<'_> {
     }
 
     /// The function of a part.
-    fn function_of_part(&self, part: usize, writer: &mut Writer) -> TokenStream {
-        let has_slots = self.program.parts[part].slots().is_some();
-        let constant = self.constant || !has_slots && self.program.is_walked(|other| other == part);
+    fn function_of_part(&self, part: usize, writer: &mut RustRecipeWriter) -> TokenStream {
+        let has_slots = self.model.parts[part].slots().is_some();
+        let constant = self.constant || !has_slots && self.model.is_walked(|other| other == part);
         let of_others = std::mem::replace(&mut writer.constant, constant);
         let body = self.body(part, writer);
         writer.constant = of_others;
@@ -328,8 +326,8 @@ impl Printer<'_> {
     }
 
     /// The attack set of a part: statements and an expression.
-    fn body(&self, part: usize, writer: &mut Writer) -> TokenStream {
-        match &self.program.parts[part].look_up {
+    fn body(&self, part: usize, writer: &mut RustRecipeWriter) -> TokenStream {
+        match &self.model.parts[part].look_up {
             LookUp::Lines(recipe) => {
                 let squares = self.squares_name(part);
                 let (read, body) = (
@@ -342,10 +340,15 @@ impl Printer<'_> {
         }
     }
 
-    fn body_of_slots(&self, part: usize, slots: &SlotRecipe, writer: &mut Writer) -> TokenStream {
+    fn body_of_slots(
+        &self,
+        part: usize,
+        slots: &SlotRecipe,
+        writer: &mut RustRecipeWriter,
+    ) -> TokenStream {
         let (filled, unchecked) = (
-            self.form.fill && self.program.fills(part),
-            self.form.unchecked,
+            self.options.fill && self.model.fills(part),
+            self.options.unchecked,
         );
         let (squares, table) = (self.squares_name(part), &slots.table);
         writer.slot = Some(match (unchecked, filled) {
@@ -389,7 +392,7 @@ impl Printer<'_> {
     }
 
     /// The attack set for what the slot holds.
-    fn attacks(&self, slots: &SlotRecipe, writer: &mut Writer) -> TokenStream {
+    fn attacks(&self, slots: &SlotRecipe, writer: &mut RustRecipeWriter) -> TokenStream {
         if !self.has_unchecked_unions(slots) {
             return writer.body(&slots.attacks.clone().into());
         }
@@ -420,7 +423,7 @@ impl Printer<'_> {
         &self,
         part: usize,
         squares: &str,
-        writer: &mut Writer,
+        writer: &mut RustRecipeWriter,
         more: &[&Expr],
     ) -> (TokenStream, TokenStream) {
         let slots = self.slots(part);
@@ -439,17 +442,18 @@ impl Printer<'_> {
     }
 
     /// The function that finds the number of a slot.
-    fn slot_number(&self, part: usize, writer: &mut Writer) -> TokenStream {
+    fn slot_number(&self, part: usize, writer: &mut RustRecipeWriter) -> TokenStream {
         let (statements, number) = self.number(part, "squares", writer, &[]);
         let (name, structure, word) = (
             ident(&self.function_for(Helps::SlotNumber, part)),
             ident(&self.structure(part)),
             self.word(),
         );
-        let (slots, squares) = (self.slots(part), decimal(self.program.squares as u64));
+        let (slots, squares) = (self.slots(part), decimal(self.model.squares as u64));
         // The intrinsic is not constant, so neither is the function in the other alternative.
-        let is_by_pext =
-            self.form.unchecked && slots.bounds.is_exact && slots.index.applies(&[Primitive::Pext]);
+        let is_by_pext = self.options.unchecked
+            && slots.bounds.is_exact
+            && slots.index.applies(&[Primitive::Pext]);
         let constant = (!is_by_pext).then(|| quote!(const));
         quote! {
             /// The number of the slot for `occupied`.
@@ -463,22 +467,22 @@ impl Printer<'_> {
 
     /// Adds the functions that check and fill slots.
     fn add_checks_and_filling(&self, items: &mut Vec<TokenStream>) {
-        let filled: Vec<usize> = self.program.filled().filter(|_| self.form.fill).collect();
+        let filled: Vec<usize> = self.model.filled().filter(|_| self.options.fill).collect();
         for &part in &filled {
             add_missing(items, filling(self, part));
         }
         let tries =
-            self.form.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
+            self.options.unchecked && self.with_numbers().any(|(slots, _)| !slots.bounds.is_exact);
         if !filled.is_empty() || tries {
             add_missing(
                 items,
                 [tokens(
-                    &part("fn next_subset").replace("u64", kind(self.program.sets)),
+                    &part("fn next_subset").replace("u64", kind(self.model.sets)),
                 )],
             );
         }
         add_missing(items, self.slot_types(&filled));
-        if self.form.unchecked {
+        if self.options.unchecked {
             add_missing(items, self.with_numbers().map(|(_, part)| self.check(part)));
         }
     }
@@ -491,9 +495,9 @@ impl Printer<'_> {
     /// `long_running_const_eval`.
     fn check(&self, part: usize) -> TokenStream {
         let slots = self.slots(part);
-        let mut writer = Writer {
+        let mut writer = RustRecipeWriter {
             constant: true,
-            ..Writer::default()
+            ..RustRecipeWriter::default()
         };
         let offset = || of_square(OFFSET, NumberType::Count).number();
         let first = slots.first.clone().unwrap_or_else(offset);
@@ -539,7 +543,7 @@ impl Printer<'_> {
             ident(&self.structure(part)),
             self.pattern(part, &read),
         );
-        let squares = decimal(self.program.squares as u64);
+        let squares = decimal(self.model.squares as u64);
         quote! {
             /// The same squares, if no look-up on them can read beyond `slots` slots; otherwise the
             /// static does not compile.
@@ -557,7 +561,7 @@ impl Printer<'_> {
     }
 }
 
-impl LookUps<'_> {
+impl RustVariant<'_> {
     /// Whether the look-ups of both are the same, up to what they call.
     pub(super) fn bodies_are_those_of(&self, other: &Self) -> bool {
         let text = |look_ups: &Self| {
@@ -573,7 +577,7 @@ impl LookUps<'_> {
     /// The functions beside those that engines call, which convert squares and bitboards, or call
     /// one of several targets.
     pub(super) fn sets(&self) -> Vec<TokenStream> {
-        let look = &self.printers[0];
+        let look = &self.writers[0];
         if !look.apart {
             return Vec::new();
         }
@@ -595,42 +599,44 @@ impl LookUps<'_> {
     }
 
     /// The body of a function that engines call.
-    pub(super) fn body(&self, function: &Function<'_>) -> String {
-        let apart = self.printers[0].apart;
-        match function.finds {
-            Finds::Attacks(piece) if apart => {
+    pub(super) fn body(&self, function: &PublicFunction<'_>) -> String {
+        let apart = self.writers[0].apart;
+        match function.kind {
+            FunctionKind::Attacks(piece) if apart => {
                 format!("{}(#square, #occupied)", Helps::Set.of(piece))
             }
-            Finds::Attacks(piece) => {
+            FunctionKind::Attacks(piece) => {
                 let found = self.bodies.iter().find(|(name, _)| name == piece);
                 found.expect("each piece has a body").1.to_string()
             }
-            Finds::Both if apart => "both_sets(#square, #occupied)".to_owned(),
-            Finds::Both => {
+            FunctionKind::Both if apart => "both_sets(#square, #occupied)".to_owned(),
+            FunctionKind::Both => {
                 "(rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied))".to_owned()
             }
-            Finds::InConstants(piece) => self.in_constants(piece),
-            Finds::Steps(piece) => format!("{}[#square]", piece.name().to_uppercase()),
-            Finds::Pair(name) => format!("{}[#a][#b]", name.to_uppercase()),
-            Finds::Pawn => "(if #black { BLACK_PAWN } else { WHITE_PAWN })[#square]".to_owned(),
-            Finds::OnLine(_, beside) => {
+            FunctionKind::InConstants(piece) => self.in_constants(piece),
+            FunctionKind::Steps(piece) => format!("{}[#square]", piece.name().to_uppercase()),
+            FunctionKind::Pair(name) => format!("{}[#a][#b]", name.to_uppercase()),
+            FunctionKind::Pawn => {
+                "(if #black { BLACK_PAWN } else { WHITE_PAWN })[#square]".to_owned()
+            }
+            FunctionKind::OnLine(_, beside) => {
                 format!(
                     "LINE[from][to] & on_side({}, to > from)",
                     ["from", "to"][beside]
                 )
             }
-            Finds::OfAll(piece) => {
+            FunctionKind::OfAll(piece) => {
                 let mut pieces = self
-                    .printers
+                    .writers
                     .iter()
-                    .flat_map(|printer| &printer.program.pieces);
+                    .flat_map(|printer| &printer.model.pieces);
                 let like = pieces
                     .find(|one| one.name == piece)
                     .and_then(PieceLookUp::like);
                 let all = like.map_or(Helps::All.of(piece), |like| format!("setwise::{like}s"));
                 format!("{all}(#{}, #occupied)", function.parameters[0].0)
             }
-            Finds::StepsOfAll(piece) => {
+            FunctionKind::StepsOfAll(piece) => {
                 let all = Helps::All.of(piece.name());
                 format!("{all}(#{})", function.parameters[0].0)
             }
@@ -639,19 +645,19 @@ impl LookUps<'_> {
 
     /// What a piece attacks, in constants.
     fn in_constants(&self, piece: &str) -> String {
-        let found = |printer: &'_ Printer<'_>| {
+        let found = |printer: &'_ ModelWriter<'_>| {
             printer
-                .program
+                .model
                 .pieces
                 .iter()
                 .position(|one| one.name == piece)
         };
         let found = self
-            .printers
+            .writers
             .iter()
             .find_map(|printer| Some((printer, found(printer)?)));
         let (printer, number) = found.expect("it is a piece");
-        let sets = printer.program.pieces[number]
+        let sets = printer.model.pieces[number]
             .in_constants
             .iter()
             .map(|walk| match walk {
@@ -682,7 +688,7 @@ pub(super) fn add_missing(
 
 /// The functions for all pieces of a set, one item each.
 pub(super) fn setwise(spec: &Spec) -> Vec<TokenStream> {
-    let mut writer = Writer::default();
+    let mut writer = RustRecipeWriter::default();
     for (_, all) in setwise::all(spec) {
         writer.call(&all);
     }
@@ -707,7 +713,7 @@ pub(super) fn capital(word: &str) -> String {
 }
 
 /// A static or a constant.
-pub(super) struct Data {
+pub(super) struct StaticItem {
     /// The constant for its length, if others need that, and the item.
     pub(super) items: Vec<String>,
     /// Its type.
@@ -718,7 +724,7 @@ pub(super) struct Data {
     pub(super) computed: Option<String>,
 }
 
-impl Data {
+impl StaticItem {
     /// Bytes of what look-ups at run time read of it, as an expression.
     pub(super) fn bytes(&self) -> Option<TokenStream> {
         let kind = self.is_read.then(|| tokens(&self.kind))?;
@@ -731,11 +737,11 @@ pub(super) fn length_constant(name: &str) -> Ident {
     ident(&Helps::Length.of(name).to_uppercase())
 }
 
-impl Printer<'_> {
+impl ModelWriter<'_> {
     /// The structure with the data of a square.
     pub(super) fn square_structure(&self, part: usize) -> TokenStream {
         let mut text = format!("#[derive(Clone, Copy)] struct {} {{", self.structure(part));
-        for field in &self.program.parts[part].fields {
+        for field in &self.model.parts[part].fields {
             let _ = write!(
                 text,
                 "#[doc = \" {}\"] {}: {},",
@@ -751,12 +757,11 @@ impl Printer<'_> {
     /// the numbers.
     fn checks(&self, part: usize) -> Vec<(String, String)> {
         let mut checks = Vec::new();
-        for other in
-            (0..self.program.parts.len()).filter(|&other| self.program.data_of(other) == part)
+        for other in (0..self.model.parts.len()).filter(|&other| self.model.data_of(other) == part)
         {
-            if let Some(slots) = self.program.parts[other]
+            if let Some(slots) = self.model.parts[other]
                 .slots()
-                .filter(|_| self.form.unchecked)
+                .filter(|_| self.options.unchecked)
             {
                 let check = (
                     self.function_for(Helps::Checked, other),
@@ -772,18 +777,18 @@ impl Printer<'_> {
 
     /// The static with the numbers of squares that a part reads. It is a constant reference where
     /// `const fn`s read it: they can do so in every version of Rust.
-    pub(super) fn square_data(&self, part: usize) -> Data {
+    pub(super) fn square_data(&self, part: usize) -> StaticItem {
         let PiecePart {
             fields,
             name: part_name,
             ..
-        } = &self.program.parts[part];
+        } = &self.model.parts[part];
         let (name, structure) = (self.squares_name(part), self.structure(part));
-        let kind = format!("[{structure}; {}]", self.program.squares);
-        let mut read = self.program.pieces.iter().flat_map(|piece| &piece.parts);
-        let is_read = read.any(|&other| self.program.data_of(other) == part);
+        let kind = format!("[{structure}; {}]", self.model.squares);
+        let mut read = self.model.pieces.iter().flat_map(|piece| &piece.parts);
+        let is_read = read.any(|&other| self.model.data_of(other) == part);
         let of_piece = in_words(part_name);
-        let mut item = if self.program.slides() {
+        let mut item = if self.model.slides() {
             format!("/// {}s, a1 first.\n", capital(&of_piece))
         } else {
             format!("/// What look-ups of the {of_piece} need to know of each square.\n")
@@ -791,7 +796,7 @@ impl Printer<'_> {
         if !self.computed.is_empty() {
             let function = name.to_lowercase();
             item += &formatted(tokens(&format!("static {name}: {kind} = {function}();")));
-            return Data {
+            return StaticItem {
                 items: vec![item],
                 kind,
                 is_read,
@@ -799,10 +804,10 @@ impl Printer<'_> {
             };
         }
         item += ROWS;
-        let is_constant = self.program.parts[part].slots().is_none()
+        let is_constant = self.model.parts[part].slots().is_none()
             && self
-                .program
-                .is_walked(|other| self.program.data_of(other) == part);
+                .model
+                .is_walked(|other| self.model.data_of(other) == part);
         let (word, reference) = if is_constant {
             ("const", "&")
         } else {
@@ -842,7 +847,7 @@ impl Printer<'_> {
             );
         }
         let _ = writeln!(item, "{close};");
-        Data {
+        StaticItem {
             items: vec![item],
             kind,
             is_read,
@@ -851,7 +856,7 @@ impl Printer<'_> {
     }
 
     /// The static of a table, or the constant if constant functions read it.
-    fn table_data(&self, table: &DataTable) -> Data {
+    fn table_data(&self, table: &DataTable) -> StaticItem {
         let DataTable {
             name,
             doc,
@@ -878,7 +883,7 @@ impl Printer<'_> {
         let whole = format!("[{element}; {digits}]");
         // Checks need the length.
         let constant = length_constant(&name).to_string();
-        let measured = self.form.unchecked && matches!(role, Role::Slots | Role::Sets);
+        let measured = self.options.unchecked && matches!(role, Role::Slots | Role::Sets);
         let length = measured.then(|| format!("const {constant}: usize = {digits};\n"));
         let count = if measured { constant } else { digits };
         let kind = format!("[{element}; {count}]");
@@ -899,7 +904,7 @@ impl Printer<'_> {
             .into_iter()
             .chain([format!("/// {doc}\n{item}\n")])
             .collect();
-        Data {
+        StaticItem {
             items,
             kind: whole,
             is_read: true,
@@ -917,12 +922,12 @@ fn statics(items: &str) -> String {
 pub(super) const ROWS: &str = "#[rustfmt::skip]\n";
 
 /// The function that the engine calls.
-pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
-    let parts = printers
+pub(super) fn sliders_init(writers: &[ModelWriter<'_>]) -> TokenStream {
+    let parts = writers
         .iter()
-        .flat_map(|look| look.program.filled().map(move |part| (look, part)));
-    let is_counting = |(look, part): &(&Printer<'_>, usize)| {
-        look.program.parts[*part].slots().is_some_and(counts)
+        .flat_map(|look| look.model.filled().map(move |part| (look, part)));
+    let is_counting = |(look, part): &(&ModelWriter<'_>, usize)| {
+        look.model.parts[*part].slots().is_some_and(counts)
     };
     let (counting, others): (Vec<_>, Vec<_>) = parts.partition(is_counting);
     let [counting, others] = [counting, others].map(|parts| {
@@ -952,7 +957,7 @@ pub(super) fn sliders_init(printers: &[Printer<'_>]) -> TokenStream {
 }
 
 /// The function that fills the slots of a part, and the one that it calls, if there is one.
-pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
+pub(super) fn filling(look: &ModelWriter<'_>, part: usize) -> impl Iterator<Item = TokenStream> {
     let slots = look.slots(part);
     let [squares, table] = [look.squares_name(part), slots.table.clone()].map(|name| ident(&name));
     let (name, number) = (
@@ -964,7 +969,7 @@ pub(super) fn filling(look: &Printer<'_>, part: usize) -> impl Iterator<Item = T
         WithoutSlots::Part(other) => look.call(other),
         WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
-    let relevant = tokens(&Writer::default().value(&slots.bounds.relevant));
+    let relevant = tokens(&RustRecipeWriter::default().value(&slots.bounds.relevant));
     let slot = quote!(#table[#number(&#squares, square, occupied)]);
     let (stored, fields, called) = stored(slots, &slot, look);
     let mut read = vec![&slots.bounds.relevant];
@@ -1016,7 +1021,7 @@ const fn counts(slots: &SlotRecipe) -> bool {
 fn stored(
     slots: &SlotRecipe,
     slot: &TokenStream,
-    look: &Printer<'_>,
+    look: &ModelWriter<'_>,
 ) -> (TokenStream, Vec<Expr>, Option<TokenStream>) {
     let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
     match slots.encoding {
@@ -1024,7 +1029,7 @@ fn stored(
         Encoding::Shared => (quote!(#slot.add(set);), Vec::new(), None),
         Encoding::Deposits => {
             let bits = extracted(&slots.attacks, &named("set", slots.attacks.kind));
-            let value = tokens(&Writer::default().cast(&bits, slots.kind));
+            let value = tokens(&RustRecipeWriter::default().cast(&bits, slots.kind));
             let pext = expressions::primitive(Primitive::Pext, NumberType::Number, look.bmi2);
             (quote!(#slot.add(#value);), vec![bits], Some(pext))
         }
@@ -1042,7 +1047,7 @@ fn stored(
             )
         }
         Encoding::Numbers => {
-            let kind = ident(&look.slot_type(look.program.table(&slots.table)));
+            let kind = ident(&look.slot_type(look.model.table(&slots.table)));
             let move_on = quote! {
                 /// Moves a slot on to the next number of a union that holds `set`, and returns
                 /// whether it was another.
@@ -1067,13 +1072,13 @@ fn stored(
     }
 }
 
-impl Printer<'_> {
+impl ModelWriter<'_> {
     /// The name of the type of the slots in a table: the number of its bits belongs to it if the
     /// pieces have slots of their own, and those of rook and bishop have types of their own.
     fn slot_type(&self, table: &DataTable) -> String {
         match table.kind.bits() {
             _ if table.name == "SLOTS" => "Slot".to_owned(),
-            bits if self.program.beside => format!("OtherSlot{bits}"),
+            bits if self.model.beside => format!("OtherSlot{bits}"),
             bits => format!("Slot{bits}"),
         }
     }
@@ -1081,7 +1086,7 @@ impl Printer<'_> {
     /// The types of the slots of these parts, with the methods that are called.
     fn slot_types(&self, parts: &[usize]) -> Vec<TokenStream> {
         let slots = || parts.iter().map(|&part| self.slots(part));
-        let name_of = |slots: &SlotRecipe| self.slot_type(self.program.table(&slots.table));
+        let name_of = |slots: &SlotRecipe| self.slot_type(self.model.table(&slots.table));
         let (mut items, mut done) = (Vec::new(), Vec::new());
         for one in slots() {
             let name = name_of(one);

@@ -22,6 +22,9 @@
 #define MT_CONSTEXPR static inline
 #endif
 
+// Functions that engines call.
+#define MT_INTERFACE MT_CONSTEXPR
+
 // The type of truth values.
 #ifdef __cplusplus
 typedef bool mt_Truth;

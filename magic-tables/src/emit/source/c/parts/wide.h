@@ -10,6 +10,9 @@
 __extension__ typedef unsigned __int128 mt_bitboard;
 #else
 #define MT_INT128 0
+#ifdef MT_BITBOARD_OF_ENGINE
+#error "own bitboards with more than 64 squares need unsigned __int128: leave bitboard out"
+#endif
 typedef struct mt_bitboard {
     uint64_t low;
     uint64_t high;
@@ -19,11 +22,11 @@ typedef struct mt_bitboard {
 #if MT_INT128
 
 // The set of these squares: those from 0 to 63, and those from 64 on.
-MT_CONSTEXPR mt_bitboard mt_bitboard_of(uint64_t low, uint64_t high) { return ((mt_bitboard)(high) << 64) | low; }
+MT_INTERFACE mt_bitboard mt_bitboard_of(uint64_t low, uint64_t high) { return ((mt_bitboard)(high) << 64) | low; }
 
 // The squares from 0 to 63, and those from 64 on, which is bit 0.
-MT_CONSTEXPR uint64_t mt_bitboard_low(mt_bitboard set) { return (uint64_t)(set); }
-MT_CONSTEXPR uint64_t mt_bitboard_high(mt_bitboard set) { return (uint64_t)(set >> 64); }
+MT_INTERFACE uint64_t mt_bitboard_low(mt_bitboard set) { return (uint64_t)(set); }
+MT_INTERFACE uint64_t mt_bitboard_high(mt_bitboard set) { return (uint64_t)(set >> 64); }
 
 // The number that the bits make, minus one.
 MT_CONSTEXPR mt_bitboard mt_minus_one(mt_bitboard set) { return set - 1; }
@@ -34,24 +37,24 @@ MT_CONSTEXPR mt_bitboard mt_moved_down(mt_bitboard set, unsigned places) { retur
 
 #ifndef __cplusplus
 // The squares that are in both, in one or both, or in one of them; and those that are not in a set, off the board, too.
-static inline mt_bitboard mt_bitboard_and(mt_bitboard a, mt_bitboard b) { return a & b; }
-static inline mt_bitboard mt_bitboard_or(mt_bitboard a, mt_bitboard b) { return a | b; }
-static inline mt_bitboard mt_bitboard_xor(mt_bitboard a, mt_bitboard b) { return a ^ b; }
-static inline mt_bitboard mt_bitboard_not(mt_bitboard set) { return ~set; }
+MT_INTERFACE mt_bitboard mt_bitboard_and(mt_bitboard a, mt_bitboard b) { return a & b; }
+MT_INTERFACE mt_bitboard mt_bitboard_or(mt_bitboard a, mt_bitboard b) { return a | b; }
+MT_INTERFACE mt_bitboard mt_bitboard_xor(mt_bitboard a, mt_bitboard b) { return a ^ b; }
+MT_INTERFACE mt_bitboard mt_bitboard_not(mt_bitboard set) { return ~set; }
 #endif // C++
 
 #else
 
 // The set of these squares: those from 0 to 63, and those from 64 on.
-MT_CONSTEXPR mt_bitboard mt_bitboard_of(uint64_t low, uint64_t high)
+MT_INTERFACE mt_bitboard mt_bitboard_of(uint64_t low, uint64_t high)
 {
     const mt_bitboard made = { low, high };
     return made;
 }
 
 // The squares from 0 to 63, and those from 64 on, which is bit 0.
-MT_CONSTEXPR uint64_t mt_bitboard_low(mt_bitboard set) { return set.low; }
-MT_CONSTEXPR uint64_t mt_bitboard_high(mt_bitboard set) { return set.high; }
+MT_INTERFACE uint64_t mt_bitboard_low(mt_bitboard set) { return set.low; }
+MT_INTERFACE uint64_t mt_bitboard_high(mt_bitboard set) { return set.high; }
 
 // The number that the bits make, minus one.
 MT_CONSTEXPR mt_bitboard mt_minus_one(mt_bitboard set)
@@ -84,41 +87,41 @@ constexpr mt_bitboard operator~(mt_bitboard set) { return { ~set.low, ~set.high 
 constexpr bool operator==(mt_bitboard a, mt_bitboard b) { return a.low == b.low && a.high == b.high; }
 constexpr bool operator!=(mt_bitboard a, mt_bitboard b) { return !(a == b); }
 #else  // C
-static inline mt_bitboard mt_bitboard_and(mt_bitboard a, mt_bitboard b)
+MT_INTERFACE mt_bitboard mt_bitboard_and(mt_bitboard a, mt_bitboard b)
 {
     return mt_bitboard_of(a.low & b.low, a.high & b.high);
 }
 
-static inline mt_bitboard mt_bitboard_or(mt_bitboard a, mt_bitboard b)
+MT_INTERFACE mt_bitboard mt_bitboard_or(mt_bitboard a, mt_bitboard b)
 {
     return mt_bitboard_of(a.low | b.low, a.high | b.high);
 }
 
-static inline mt_bitboard mt_bitboard_xor(mt_bitboard a, mt_bitboard b)
+MT_INTERFACE mt_bitboard mt_bitboard_xor(mt_bitboard a, mt_bitboard b)
 {
     return mt_bitboard_of(a.low ^ b.low, a.high ^ b.high);
 }
 
-static inline mt_bitboard mt_bitboard_not(mt_bitboard set) { return mt_bitboard_of(~set.low, ~set.high); }
+MT_INTERFACE mt_bitboard mt_bitboard_not(mt_bitboard set) { return mt_bitboard_of(~set.low, ~set.high); }
 #endif // C++
 
 #endif
 
 // The set of one square.
-MT_CONSTEXPR mt_bitboard mt_bitboard_square(unsigned square)
+MT_INTERFACE mt_bitboard mt_bitboard_square(unsigned square)
 {
     const uint64_t bit = (uint64_t)(1) << (square & 63);
     return square < 64 ? mt_bitboard_of(bit, 0) : mt_bitboard_of(0, bit);
 }
 
 // Whether a square is in the set.
-MT_CONSTEXPR mt_Truth mt_bitboard_has(mt_bitboard set, unsigned square)
+MT_INTERFACE mt_Truth mt_bitboard_has(mt_bitboard set, unsigned square)
 {
     return (((square < 64 ? mt_bitboard_low(set) : mt_bitboard_high(set)) >> (square & 63)) & 1) != 0;
 }
 
 // Whether no square is in the set.
-MT_CONSTEXPR mt_Truth mt_bitboard_is_empty(mt_bitboard set)
+MT_INTERFACE mt_Truth mt_bitboard_is_empty(mt_bitboard set)
 {
     return (mt_bitboard_low(set) | mt_bitboard_high(set)) == 0;
 }

@@ -5,6 +5,7 @@
 use std::fmt::Write as _;
 
 use crate::emit::functions::Signatures;
+use crate::emit::views;
 use crate::naming::macros_of;
 use crate::recipe::NumberType;
 use crate::spec::{Language, SourceOptions, Spec};
@@ -13,14 +14,9 @@ use crate::tables::board::Fixed;
 /// The namespace without a prefix, and what stands in front of names that only the header uses.
 pub(super) const NAME: &str = "magic_tables";
 
-/// What C has no operator for.
-const WORDS: &str = include_str!("parts/words.h");
-/// Sets of more than 64 squares.
-const WIDE: &str = include_str!("parts/wide.h");
-
 /// A function below those that engines call.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Helper {
+pub(super) struct HelperFunction {
     /// The name without its prefix.
     pub(super) name: String,
     /// Its documentation and definition.
@@ -28,9 +24,9 @@ pub(super) struct Helper {
 }
 
 /// The names and types of a header.
-pub(super) struct Face<'a> {
+pub(super) struct HeaderStyle<'a> {
     pub(super) spec: &'a Spec,
-    pub(super) form: &'a SourceOptions,
+    pub(super) options: &'a SourceOptions,
     /// The text in front of public names in C; the namespace in C++.
     pub(super) prefix: &'a str,
     /// What the documentation of look-ups says.
@@ -41,13 +37,13 @@ pub(super) struct Face<'a> {
     pub(super) fixed: Fixed,
 }
 
-impl<'a> Face<'a> {
-    pub(super) fn new(spec: &'a Spec, form: &'a SourceOptions) -> Self {
+impl<'a> HeaderStyle<'a> {
+    pub(super) fn new(spec: &'a Spec, options: &'a SourceOptions) -> Self {
         let board = spec.geometry().expect("the board has been read");
         Self {
             spec,
-            form,
-            prefix: form.prefix.as_deref().unwrap_or_default(),
+            options,
+            prefix: options.prefix.as_deref().unwrap_or_default(),
             signatures: Signatures::new(spec),
             sets: NumberType::of_sets(&board),
             fixed: Fixed::new(&board, spec.steppers, spec.lines),
@@ -55,12 +51,12 @@ impl<'a> Face<'a> {
     }
 
     pub(super) fn is_c(&self) -> bool {
-        self.form.language == Language::C
+        self.options.language == Language::C
     }
 
     /// Whether sets have a type with a name of its own. It is that of a function of views, which
     /// have 64 squares.
-    fn names_sets(&self) -> bool {
+    pub(super) fn names_sets(&self) -> bool {
         !self.spec.is_chess() && !self.spec.views
     }
 
@@ -71,7 +67,7 @@ impl<'a> Face<'a> {
 
     /// The first part of the names of macros.
     pub(super) fn macros(&self) -> String {
-        macros_of(self.form.language, self.prefix)
+        macros_of(self.options.language, self.prefix)
     }
 
     /// The namespace of C++.
@@ -113,10 +109,20 @@ impl<'a> Face<'a> {
         }
     }
 
-    /// What stands in front of a look-up: constant expressions in C++ may call it if no function
-    /// fills slots.
+    /// What stands in front of a function that engines call. Every linkage is decided here, and in
+    /// [`stands_for`](Self::stands_for), which says what the word means in each language.
+    pub(super) const fn linkage(&self, reads_slots: bool) -> &'static str {
+        if reads_slots && self.options.fill {
+            "MT_INTERFACE_AT_RUN_TIME"
+        } else {
+            "MT_INTERFACE"
+        }
+    }
+
+    /// What stands in front of a look-up that public functions call: constant expressions in C++
+    /// may call it if no function fills slots.
     pub(super) const fn scope(&self) -> &'static str {
-        if self.form.fill {
+        if self.options.fill {
             "static inline"
         } else {
             "MT_CONSTEXPR"
@@ -139,98 +145,7 @@ pub(super) fn indented(body: &str) -> String {
         .collect()
 }
 
-impl Face<'_> {
-    /// The paragraphs of a part behind what it includes, in this language and for these look-ups.
-    /// Each function is one.
-    fn paragraphs(&self, part: &str) -> Vec<String> {
-        let latency = self.spec.is_in_integers();
-        let (mut text, mut is_here) = (String::new(), true);
-        for line in part.lines() {
-            match line.replace("  //", " //").as_str() {
-                "#ifdef __cplusplus" => is_here = !self.is_c(),
-                "#ifndef __cplusplus" | "#else // C" => is_here = self.is_c(),
-                "#if MT_LATENCY" => is_here = latency,
-                "#if !MT_LATENCY" | "#else // throughput" => is_here = !latency,
-                "#endif // C++" | "#endif // C" | "#endif // latency" => is_here = true,
-                _ if is_here => {
-                    text += line;
-                    text.push('\n');
-                }
-                _ => {}
-            }
-        }
-        let paragraphs: Vec<&str> = text
-            .split("\n\n")
-            .map(|paragraph| paragraph.trim_matches('\n'))
-            .collect();
-        let begins = |paragraph: &&str| {
-            ["#include \"", "#pragma once"]
-                .iter()
-                .any(|word| paragraph.contains(word))
-        };
-        let behind = paragraphs
-            .iter()
-            .rposition(begins)
-            .map_or(0, |number| number + 1);
-        let behind = paragraphs
-            .into_iter()
-            .skip(behind)
-            .filter(|paragraph| !paragraph.is_empty());
-        behind.map(|paragraph| format!("{paragraph}\n")).collect()
-    }
-
-    /// The content of a part.
-    pub(super) fn part(&self, part: &str) -> String {
-        self.paragraphs(part)
-            .iter()
-            .map(|paragraph| self.at_run_time(paragraph))
-            .collect::<Vec<_>>()
-            .join("\n")
-    }
-
-    /// A paragraph without the question whether it is run time. In C, it always is: what follows
-    /// behind the condition of the preprocessor is its other branch.
-    fn at_run_time(&self, text: &str) -> String {
-        match text.split_once("    if (MT_AT_RUN_TIME)\n    ") {
-            Some((before, after)) if self.is_c() => {
-                let (call, otherwise) = after
-                    .split_once("#endif\n")
-                    .expect("such calls have a condition");
-                let otherwise = otherwise
-                    .strip_suffix("}\n")
-                    .expect("the paragraph is a function");
-                format!("{before}{call}#else\n{otherwise}#endif\n}}\n")
-            }
-            _ => text.replace("MT_AT_RUN_TIME", "!__builtin_is_constant_evaluated()"),
-        }
-    }
-
-    /// The functions of words, and of sets of more than 64 squares, that `text` calls, or that are
-    /// called by one of these.
-    pub(super) fn linked(&self, mut text: String) -> Vec<String> {
-        let wide = if self.is_wide() {
-            self.paragraphs(WIDE)
-        } else {
-            Vec::new()
-        };
-        let for_some = wide.into_iter().filter(|paragraph| is_for_some(paragraph));
-        let mut taken = Vec::new();
-        // Functions stand behind those that they call.
-        for paragraph in self.paragraphs(WORDS).into_iter().chain(for_some).rev() {
-            let line = paragraph
-                .lines()
-                .find(|line| !line.starts_with("//"))
-                .unwrap_or_default();
-            let before = line.split('(').next().unwrap_or_default();
-            let name = before.rsplit(' ').next().unwrap_or_default();
-            if has_name(&text, name) {
-                text += &paragraph;
-                taken.insert(0, self.at_run_time(&paragraph));
-            }
-        }
-        taken
-    }
-
+impl HeaderStyle<'_> {
     /// `text`, neutral C, with the names of this header and the words of its language.
     pub(super) fn adapted(&self, text: &str) -> String {
         let text = if self.is_c() {
@@ -243,12 +158,15 @@ impl Face<'_> {
 
     /// What stands in the header for a whole name of neutral C, if that is another.
     fn stands_for(&self, name: &str) -> Option<String> {
-        if name == "MT_CONSTEXPR" {
-            let words = if self.is_c() {
+        let words = match name {
+            "MT_CONSTEXPR" | "MT_INTERFACE" | "MT_INTERFACE_AT_RUN_TIME" if self.is_c() => {
                 "static inline"
-            } else {
-                "constexpr"
-            };
+            }
+            "MT_CONSTEXPR" | "MT_INTERFACE" => "constexpr",
+            "MT_INTERFACE_AT_RUN_TIME" => "inline",
+            _ => "",
+        };
+        if !words.is_empty() {
             return Some(words.to_owned());
         }
         match (name.strip_prefix("MT_"), name.strip_prefix("mt_")) {
@@ -303,14 +221,6 @@ impl Face<'_> {
             },
         }
     }
-}
-
-/// Whether only some look-ups need a function of sets of more than 64 squares; all others are for
-/// engines, too.
-fn is_for_some(paragraph: &str) -> bool {
-    ["mt_from_highest(", "mt_next_subset("]
-        .iter()
-        .any(|name| paragraph.contains(name))
 }
 
 /// Whether a name can have the letter.
@@ -373,7 +283,7 @@ fn with_static_casts(text: &str) -> String {
 
 /// The engine's own names. Each stands in the header once, above everything that could have the same
 /// name as it: a parameter, or another type.
-impl Face<'_> {
+impl HeaderStyle<'_> {
     /// Our names for its types.
     pub(super) fn types_of_engine(&self) -> String {
         let types = [
@@ -457,47 +367,9 @@ impl Face<'_> {
     }
 }
 
-/// Sets of other boards: 64-bit numbers on small ones, on others `unsigned __int128`, or a
-/// structure where that is missing.
-impl Face<'_> {
-    /// The type, if it has a name.
-    pub(super) fn set_type(&self) -> String {
-        match (self.names_sets(), self.is_wide()) {
-            (false, _) => return String::new(),
-            (true, false) => {
-                return "// A set of squares, one bit each.\ntypedef uint64_t mt_Set;\n".to_owned();
-            }
-            (true, true) => {}
-        }
-        let mut text = self.paragraphs(WIDE)[0].clone();
-        if self.prefix.is_empty() {
-            text = text.replacen(" && !defined(MT_NO_INT128)", "", 1);
-        }
-        if self.spec.bitboard.is_some() {
-            let refused = "#error \"own bitboards with more than 64 squares need unsigned __int128: leave bitboard out\"";
-            let missing = "#define MT_INT128 0\n";
-            text = text.replace(missing, &format!("{missing}{refused}\n"));
-        }
-        text
-    }
-
-    /// What makes, reads and combines sets of more than 64 squares, but for what only some look-ups
-    /// need.
-    pub(super) fn set_functions(&self) -> Vec<String> {
-        if !self.names_sets() || !self.is_wide() {
-            return Vec::new();
-        }
-        self.paragraphs(WIDE)
-            .into_iter()
-            .skip(1)
-            .filter(|text| !is_for_some(text))
-            .collect()
-    }
-}
-
 /// Views along rays: the pieces around a square of a mailbox. The functions are parts, in vectors
 /// where there are some.
-impl Face<'_> {
+impl HeaderStyle<'_> {
     /// The types and the functions.
     pub(super) fn views(&self) -> String {
         if !self.spec.views {
@@ -508,7 +380,7 @@ impl Face<'_> {
             ("mt_number(other)", self.number("other")),
             ("mt_as_bitboard(set)", self.as_bitboard("set")),
         ];
-        let text = self.part(include_str!("parts/views.h"));
+        let text = self.part(views::HEADER_PART);
         own.iter()
             .fold(text, |text, (ours, theirs)| text.replace(ours, theirs))
     }

@@ -15,7 +15,7 @@ use crate::tables::{Chess, Tables};
 
 /// The pieces of a file, and what their look-ups need.
 #[derive(Clone, Debug)]
-pub(crate) struct Program {
+pub(crate) struct SourceModel {
     /// What was built, for `SCHEME`.
     pub(crate) scheme: String,
     /// The number of squares.
@@ -26,16 +26,16 @@ pub(crate) struct Program {
     pub(crate) parts: Vec<PiecePart>,
     pub(crate) tables: Vec<DataTable>,
     /// The parts that vectors can look up, too.
-    pub(crate) in_vectors: Vec<InVectors>,
+    pub(crate) in_vectors: Vec<VectorPart>,
     /// Sets that do not depend on the occupancy.
     pub(crate) fixed: Fixed,
-    /// Whether it stands beside the program of rook, bishop and queen on the chess board.
+    /// Whether it stands beside the model of rook, bishop and queen on the chess board.
     pub(crate) beside: bool,
 }
 
 /// A part along two lines that vectors can look up.
 #[derive(Clone, Debug)]
-pub(crate) struct InVectors {
+pub(crate) struct VectorPart {
     /// The number of the part.
     pub(crate) part: usize,
     /// Whether it hops.
@@ -65,7 +65,7 @@ pub(crate) struct PieceLookUp {
     pub(crate) in_constants: Vec<WithoutSlots>,
 }
 
-impl Program {
+impl SourceModel {
     /// The look-ups of the pieces that have tables of the chess board, if there are such.
     pub(crate) fn of_chess(tables: &Tables, storage: Storage) -> Option<Self> {
         let recipes = match (tables.chess.as_ref()?, kind(tables.scheme)) {
@@ -105,7 +105,7 @@ impl Program {
         })
     }
 
-    /// The program without the part of a slider that no piece has, and without the tables that it
+    /// The model without the part of a slider that no piece has, and without the tables that it
     /// alone reads.
     pub(crate) fn without_unused(mut self) -> Self {
         let is_used = |part: usize| self.pieces.iter().any(|piece| piece.parts.contains(&part));
@@ -195,7 +195,7 @@ impl Program {
         self.tables
             .iter()
             .find(|table| table.name == name)
-            .expect("recipes name tables of the program")
+            .expect("recipes name tables of the model")
     }
 
     /// The parts with slots that a function fills, if `fill` is on.

@@ -1,0 +1,213 @@
+//! The parts of headers, which are files of C beside this one: what a header takes of them.
+//!
+//! Each part can be compiled by itself. Behind its includes, each function is a paragraph, and so
+//! is what belongs to it.
+
+use super::conditions::{KnownMacros, MacroState, resolved};
+use super::style::{HeaderStyle, has_name};
+
+/// What C has no operator for.
+const WORDS: &str = include_str!("parts/words.h");
+/// Sets of more than 64 squares.
+const WIDE: &str = include_str!("parts/wide.h");
+
+impl HeaderStyle<'_> {
+    /// What the generator knows of the macros in parts.
+    fn known_macros(&self) -> [(&'static str, MacroState); 3] {
+        [
+            ("__cplusplus", defined_if(!self.is_c())),
+            (
+                "MT_LATENCY",
+                MacroState::Value(self.spec.is_in_integers().into()),
+            ),
+            (
+                "MT_BITBOARD_OF_ENGINE",
+                defined_if(self.spec.bitboard.is_some()),
+            ),
+        ]
+    }
+
+    /// The paragraphs of a part behind what it includes, in this language and for these look-ups.
+    pub(super) fn paragraphs(&self, part: &str) -> Vec<String> {
+        let known: &KnownMacros = &self.known_macros();
+        let text = resolved(part, known);
+        let mut paragraphs = Vec::new();
+        for paragraph in text.split("\n\n") {
+            let paragraph = paragraph.trim_matches('\n');
+            if paragraph.contains("#include \"") || paragraph.contains("#pragma once") {
+                // What stands above it is about the file.
+                paragraphs.clear();
+            } else if !paragraph.is_empty() {
+                paragraphs.push(format!("{paragraph}\n"));
+            }
+        }
+        paragraphs
+    }
+
+    /// The content of a part.
+    pub(super) fn part(&self, part: &str) -> String {
+        let mut paragraphs = self.paragraphs(part);
+        for paragraph in &mut paragraphs {
+            *paragraph = self.at_run_time(paragraph);
+        }
+        paragraphs.join("\n")
+    }
+
+    /// A paragraph without the question whether it is run time. In C, it always is, so that what
+    /// follows behind the condition of the preprocessor is the other branch of that condition.
+    fn at_run_time(&self, text: &str) -> String {
+        match text.split_once("    if (MT_AT_RUN_TIME)\n    ") {
+            Some((before, after)) if self.is_c() => {
+                let (call, otherwise) = after
+                    .split_once("#endif\n")
+                    .expect("such calls have a condition");
+                let otherwise = otherwise
+                    .strip_suffix("}\n")
+                    .expect("the paragraph is a function");
+                format!("{before}{call}#else\n{otherwise}#endif\n}}\n")
+            }
+            _ => text.replace("MT_AT_RUN_TIME", "!__builtin_is_constant_evaluated()"),
+        }
+    }
+
+    /// The functions of words, and of sets of more than 64 squares, that `text` calls, or that are
+    /// called by one of these.
+    pub(super) fn linked(&self, mut text: String) -> Vec<String> {
+        let mut all = self.paragraphs(WORDS);
+        if self.is_wide() {
+            let of_sets = self.paragraphs(WIDE).into_iter();
+            all.extend(of_sets.filter(|paragraph| is_for_some(paragraph)));
+        }
+        let mut taken = Vec::new();
+        // Functions stand behind those that they call.
+        for paragraph in all.into_iter().rev() {
+            if has_name(&text, function_of(&paragraph)) {
+                text += &paragraph;
+                taken.push(self.at_run_time(&paragraph));
+            }
+        }
+        taken.reverse();
+        taken
+    }
+
+    /// The type of sets of other boards, if it has a name: a 64-bit number on small ones, on others
+    /// `unsigned __int128`, or a structure where that is missing.
+    pub(super) fn set_type(&self) -> String {
+        if !self.names_sets() {
+            return String::new();
+        }
+        if !self.is_wide() {
+            return "// A set of squares, one bit each.\ntypedef uint64_t mt_Set;\n".to_owned();
+        }
+        let text = self.paragraphs(WIDE).swap_remove(0);
+        if self.prefix.is_empty() {
+            // Both macros have the same name then.
+            text.replacen(" && !defined(MT_NO_INT128)", "", 1)
+        } else {
+            text
+        }
+    }
+
+    /// What makes, reads and combines sets of more than 64 squares, but for what only some look-ups
+    /// need.
+    pub(super) fn set_functions(&self) -> Vec<String> {
+        if !self.names_sets() || !self.is_wide() {
+            return Vec::new();
+        }
+        let mut functions = self.paragraphs(WIDE).split_off(1);
+        functions.retain(|text| !is_for_some(text));
+        functions
+    }
+}
+
+const fn defined_if(is_defined: bool) -> MacroState {
+    if is_defined {
+        MacroState::Defined
+    } else {
+        MacroState::Undefined
+    }
+}
+
+/// The name of the function that a paragraph defines.
+fn function_of(paragraph: &str) -> &str {
+    let mut lines = paragraph.lines();
+    let line = lines.find(|line| !line.starts_with("//")).unwrap_or("");
+    let before = line.split('(').next().unwrap_or("");
+    before.rsplit(' ').next().unwrap_or("")
+}
+
+/// Whether only some look-ups need a function of sets of more than 64 squares; all others are for
+/// engines, too.
+fn is_for_some(paragraph: &str) -> bool {
+    ["mt_from_highest(", "mt_next_subset("]
+        .iter()
+        .any(|name| paragraph.contains(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spec::{Hyperbola, Language, SourceOptions, Spec};
+
+    fn with_style<T>(language: Language, spec: &Spec, look: fn(&HeaderStyle<'_>) -> T) -> T {
+        let options = SourceOptions {
+            language,
+            ..SourceOptions::default()
+        };
+        look(&HeaderStyle::new(spec, &options))
+    }
+
+    #[test]
+    fn paragraphs_begin_behind_the_includes() {
+        let part = "// About.\n#pragma once\n\n#include \"x.h\"\n\n// One.\nint a;\n\n\nint b;\n";
+        let spec = Spec::default();
+        let found = with_style(Language::C, &spec, |style| style.paragraphs(""));
+        assert!(found.is_empty());
+        let options = SourceOptions::default();
+        let found = HeaderStyle::new(&spec, &options).paragraphs(part);
+        assert_eq!(found, ["// One.\nint a;\n", "int b;\n"]);
+    }
+
+    #[test]
+    fn in_c_the_call_at_run_time_is_a_branch_of_the_preprocessor() {
+        let spec = Spec::default();
+        let of = |language| {
+            with_style(language, &spec, |style| {
+                style.at_run_time(
+                    "int f()\n{\n#if X\n    if (MT_AT_RUN_TIME)\n        return 1;\n#endif\n    return 2;\n}\n",
+                )
+            })
+        };
+        let in_c = "int f()\n{\n#if X\n    return 1;\n#else\n    return 2;\n#endif\n}\n";
+        assert_eq!(of(Language::C), in_c);
+        assert!(of(Language::Cpp).contains("if (!__builtin_is_constant_evaluated())"));
+    }
+
+    #[test]
+    fn functions_are_linked_behind_those_that_they_call() {
+        let spec = Spec::default();
+        let linked = with_style(Language::C, &spec, |style| {
+            style.linked("mt_lowest(x)".to_owned())
+        });
+        let names: Vec<&str> = linked.iter().map(|text| function_of(text)).collect();
+        assert_eq!(names, ["mt_bits_of", "mt_lowest"]);
+    }
+
+    #[test]
+    fn each_form_of_hyperbola_has_its_own_lines() {
+        let file_of = |hyperbola| {
+            let spec = Spec {
+                hyperbola,
+                ..Spec::default()
+            };
+            with_style(Language::C, &spec, |style| {
+                style.part(include_str!("parts/hyperbola.h"))
+            })
+        };
+        let throughput = file_of(Hyperbola::Throughput);
+        let latency = file_of(Hyperbola::Latency);
+        assert!(throughput.contains("#define MT_FILE 0\n"), "{throughput}");
+        assert!(latency.contains("#define MT_FILE 3\n"), "{latency}");
+        assert!(!throughput.contains("MT_LATENCY") && !latency.contains("MT_LATENCY"));
+    }
+}
