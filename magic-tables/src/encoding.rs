@@ -15,7 +15,7 @@ use crate::spec::Entries;
 pub enum Encoding {
     /// The attack set.
     Bitboards,
-    /// The number of the attack set, by the catalog's [`Numbering`].
+    /// The number of the attack set, by the catalog's [`AttackSetNumbers`].
     Numbers,
     /// 16 bits: the attack set, extracted by PEXT with that of the empty board as the mask.
     Deposits,
@@ -159,7 +159,7 @@ impl Coder {
                 care: u64::from(u16::MAX),
             },
             Encoding::Numbers => {
-                let number = Numbering::get().number(self.slider, self.square, set);
+                let number = AttackSetNumbers::get().number(self.slider, self.square, set);
                 Entry {
                     value: u64::from(number),
                     care: u64::from(u8::MAX),
@@ -176,7 +176,7 @@ impl Coder {
             Encoding::Shared => slot & self.empty,
             Encoding::Deposits => Portable.pdep(slot, self.empty),
             Encoding::Numbers => {
-                let Numbering { bases, unions, .. } = Numbering::get();
+                let AttackSetNumbers { bases, unions, .. } = AttackSetNumbers::get();
                 unions[bases[self.slider as usize][self.square] as usize + slot as usize]
                     & self.empty
             }
@@ -191,16 +191,16 @@ impl Coder {
     /// eight bits.
     fn bytes(&self, set: Bitboard) -> u64 {
         const UP: u32 = u64::BITS - u8::BITS;
-        let by_file = |squares: Bitboard| squares.wrapping_mul(0x0101_0101_0101_0101) >> UP;
+        const A_FILE: u64 = 0x0101_0101_0101_0101;
         let [first, second] = self.lines;
         let upper = match self.slider {
             // The last rank comes first, because the look-up reverses the order.
             Slider::Rook => {
                 ((set & second) >> file(self.square)).wrapping_mul(0x8040_2010_0804_0201) >> UP
             }
-            Slider::Bishop => by_file(set & second),
+            Slider::Bishop => (set & second).wrapping_mul(A_FILE) >> UP,
         };
-        by_file(set & first) | upper << u8::BITS
+        (set & first).wrapping_mul(A_FILE) >> UP | upper << u8::BITS
     }
 }
 
@@ -211,7 +211,7 @@ impl Coder {
 /// 1,146 unions suffice for the 6,328 distinct attack sets. The numbers do not depend on factors or
 /// layouts.
 #[derive(Debug)]
-pub struct Numbering {
+pub struct AttackSetNumbers {
     /// The index of the first union of a piece on a square.
     pub bases: [[u32; SQUARES]; 2],
     /// The unions.
@@ -222,12 +222,12 @@ pub struct Numbering {
     places: [[(usize, usize); SQUARES]; 2],
 }
 
-impl Numbering {
+impl AttackSetNumbers {
     /// The numbering of the catalog, parsed at the first call.
     #[must_use]
     pub fn get() -> &'static Self {
-        static NUMBERING: LazyLock<Numbering> = LazyLock::new(Numbering::load);
-        &NUMBERING
+        static NUMBERS: LazyLock<AttackSetNumbers> = LazyLock::new(AttackSetNumbers::load);
+        &NUMBERS
     }
 
     /// The number of `set` among the attack sets of a square. Panics if it is none of them.
@@ -248,16 +248,16 @@ impl Numbering {
     }
 
     fn load() -> Self {
-        let mut numbering = Self {
+        let mut numbers = Self {
             bases: [[0; SQUARES]; 2],
             unions: Vec::new(),
             sets: Vec::new(),
             places: [[(0, 0); SQUARES]; 2],
         };
         read_catalog(include_str!("../catalog/numbering.txt"), &mut |words| {
-            numbering.read(words)
+            numbers.read(words)
         });
-        numbering
+        numbers
     }
 
     /// Reads one line: piece, square, base, and the numbers as pairs of hexadecimal digits, in
@@ -281,3 +281,6 @@ impl Numbering {
         Some(())
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -38,7 +38,7 @@ impl Key {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hash {
     /// What is computed.
-    pub how: How,
+    pub kind: HashKind,
     /// The magic factor; zero for PEXT.
     pub factor: u64,
     /// The number of index bits.
@@ -47,7 +47,7 @@ pub struct Hash {
 
 /// What is computed from an occupancy and a factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum HashKind {
     /// The upper bits of key times factor.
     Product(Key),
     /// The upper bits of the XOR of two 32-bit products: each half of the occupancy times its half
@@ -60,7 +60,7 @@ pub enum How {
     Pext,
 }
 
-impl How {
+impl HashKind {
     /// With 32-bit arithmetic: of rooks, of bishops.
     pub(crate) const IN_32_BITS: [Self; 2] = [Self::Halves, Self::Folded];
 }
@@ -68,7 +68,7 @@ impl How {
 impl Hash {
     /// A placeholder for a square that has no index function yet.
     pub(crate) const NONE: Self = Self {
-        how: How::Pext,
+        kind: HashKind::Pext,
         factor: 0,
         index_bits: 0,
     };
@@ -77,7 +77,7 @@ impl Hash {
     #[must_use]
     pub const fn magic(key: Key, factor: u64, index_bits: u32) -> Self {
         Self {
-            how: How::Product(key),
+            kind: HashKind::Product(key),
             factor,
             index_bits,
         }
@@ -95,10 +95,10 @@ impl Hash {
     /// How far products are shifted; zero for PEXT.
     #[must_use]
     pub const fn shift(self) -> u32 {
-        match self.how {
-            How::Product(_) => u64::BITS - self.index_bits,
-            How::Halves | How::Folded => u32::BITS - self.index_bits,
-            How::Pext => 0,
+        match self.kind {
+            HashKind::Product(_) => u64::BITS - self.index_bits,
+            HashKind::Halves | HashKind::Folded => u32::BITS - self.index_bits,
+            HashKind::Pext => 0,
         }
     }
 
@@ -115,19 +115,19 @@ impl Hash {
     /// The index of the relevant occupancy `occupied`, which has this number.
     pub(crate) const fn index(self, mask: Bitboard, occupied: Bitboard, number: usize) -> usize {
         let Self {
-            how,
+            kind,
             factor,
             index_bits,
         } = self;
-        match how {
-            How::Product(key) => {
+        match kind {
+            HashKind::Product(key) => {
                 (key.key(mask, occupied).wrapping_mul(factor) >> (u64::BITS - index_bits)) as usize
             }
-            How::Halves => (products(occupied, factor) >> (u32::BITS - index_bits)) as usize,
-            How::Folded => {
+            HashKind::Halves => (products(occupied, factor) >> (u32::BITS - index_bits)) as usize,
+            HashKind::Folded => {
                 (fold(occupied).wrapping_mul(factor as u32) >> (u32::BITS - index_bits)) as usize
             }
-            How::Pext => number,
+            HashKind::Pext => number,
         }
     }
 }
@@ -169,3 +169,6 @@ impl RangedHash {
         },
     };
 }
+
+#[cfg(test)]
+mod tests;

@@ -40,7 +40,7 @@ impl CarriedOffsets {
 
 /// The placements of all squares and the total number of slots.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct SlotLayout {
     /// Placements by square, a1 to h8: of rooks, of bishops.
     pub placements: [[Placement; SQUARES]; 2],
     /// The total number of slots.
@@ -49,7 +49,7 @@ pub struct Layout {
     pub carried_offsets: Option<[CarriedOffsets; 2]>,
 }
 
-impl Layout {
+impl SlotLayout {
     /// One square after the other, rooks from a1 to h8, then bishops. Each takes as many slots as
     /// its range of indices.
     #[must_use]
@@ -272,7 +272,7 @@ macro_rules! file {
 /// The catalog's packing for the scheme and the options of `spec`. That for bitboards is used for
 /// shorter slots, too, if squares that share a slot agree in `encoding`.
 #[must_use]
-pub fn known_packing(spec: &Spec, encoding: Encoding) -> Option<Layout> {
+pub fn known_packing(spec: &Spec, encoding: Encoding) -> Option<SlotLayout> {
     let text = match &*packing_name(spec, encoding) {
         "black" => file!("packings/black"),
         "fancy" => file!("packings/fancy"),
@@ -290,7 +290,7 @@ pub fn known_packing(spec: &Spec, encoding: Encoding) -> Option<Layout> {
 }
 
 /// The layout that a file of the catalog holds.
-fn from_catalog(text: &str) -> Layout {
+fn from_catalog(text: &str) -> SlotLayout {
     read(text).unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}"))
 }
 
@@ -312,7 +312,7 @@ fn packing_name(spec: &Spec, encoding: Encoding) -> String {
 
 /// The layout for `scheme = fancy`, unless tables overlap. With `Packing::Lines`, factors may have
 /// more index bits than the best known ones; otherwise there are as many slots as those use.
-pub(crate) fn known_fancy(packing: Packing, encoding: Encoding) -> Option<Layout> {
+pub(crate) fn known_fancy(packing: Packing, encoding: Encoding) -> Option<SlotLayout> {
     let text = match (packing, encoding) {
         (Packing::Overlapping, _) | (_, Encoding::Shared) | (Packing::Lines, Encoding::Numbers) => {
             return None;
@@ -325,7 +325,7 @@ pub(crate) fn known_fancy(packing: Packing, encoding: Encoding) -> Option<Layout
 }
 
 /// The layout for PEXT, by the encodings of rooks and bishops.
-pub(crate) fn known_pext(encodings: [Encoding; 2]) -> Option<Layout> {
+pub(crate) fn known_pext(encodings: [Encoding; 2]) -> Option<SlotLayout> {
     let [rooks, bishops] = encodings;
     let text = match (rooks.slot_bytes(), bishops.slot_bytes()) {
         _ if rooks == Encoding::Shared || bishops == Encoding::Shared => return None,
@@ -341,13 +341,13 @@ pub(crate) fn known_pext(encodings: [Encoding; 2]) -> Option<Layout> {
 /// `rook a1 key=masked bits=12 factor=0x… offset=0` or `rook a1 key=pext offset=0`. If the factors
 /// carry the offsets, also `unit N` and `base rook N`. Squares without a line get PEXT and offset
 /// 0. Gives the first line that it cannot read instead, if there is one.
-pub fn read(text: &str) -> Result<Layout, &str> {
-    let mut layout = Layout::empty();
+pub fn read(text: &str) -> Result<SlotLayout, &str> {
+    let mut layout = SlotLayout::empty();
     read_lines(text, &mut |words| read_line(words, &mut layout))?;
     Ok(layout)
 }
 
-fn read_line(mut words: Words<'_>, layout: &mut Layout) -> Option<()> {
+fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
     match words.next()? {
         "slots" => layout.slots = words.number()? as usize,
         "unit" => {

@@ -239,6 +239,7 @@ impl Recipe {
 }
 
 impl Expr {
+    /// An expression of this kind.
     pub(crate) fn new(kind: NumberType, node: Node) -> Self {
         Self {
             kind,
@@ -251,7 +252,7 @@ impl Expr {
         Self::new(kind, Node::Cast(self.clone()))
     }
 
-    /// As the number of an element.
+    /// The same number as the number of an element.
     pub(crate) fn number(&self) -> Self {
         self.cast(NumberType::Number)
     }
@@ -306,15 +307,16 @@ impl Expr {
 
     /// The expression with arguments in place of parameters.
     pub(crate) fn replaced(&self, arguments: &[(&str, Expr)]) -> Self {
-        let with = |one: &Self| one.replaced(arguments);
         let node = match &*self.node {
             Node::Name(name) => {
                 let argument = arguments.iter().find(|(parameter, _)| parameter == name);
                 return argument.map_or_else(|| self.clone(), |(_, argument)| argument.clone());
             }
-            Node::Cast(one) => Node::Cast(with(one)),
-            Node::Not(one) => Node::Not(with(one)),
-            Node::Of(operator, a, b) => Node::Of(*operator, with(a), with(b)),
+            Node::Cast(one) => Node::Cast(one.replaced(arguments)),
+            Node::Not(one) => Node::Not(one.replaced(arguments)),
+            Node::Of(operator, a, b) => {
+                Node::Of(*operator, a.replaced(arguments), b.replaced(arguments))
+            }
             _ => return self.clone(),
         };
         Self::new(self.kind, node)
@@ -344,6 +346,7 @@ impl Expr {
         }
     }
 
+    /// Both numbers combined.
     fn operation(self, operator: Operator, other: Self) -> Self {
         // A literal has the kind of the other operand.
         let is_literal = matches!(*self.node, Node::Decimal(_) | Node::Hexadecimal(_));
@@ -366,7 +369,7 @@ impl Function {
             .replaced(&names.zip(arguments.iter().cloned()).collect::<Vec<_>>())
     }
 
-    /// A call.
+    /// A call of the function.
     pub(crate) fn call(self: &Rc<Self>, arguments: impl Into<Vec<Expr>>) -> Expr {
         Expr::new(
             self.body.result.kind,
@@ -449,12 +452,17 @@ pub(crate) fn square() -> Expr {
 
 /// The occupied squares, in 64 bits.
 pub(crate) fn occupied() -> Expr {
-    named("occupied", NumberType::Word)
+    named_word("occupied")
 }
 
 /// A parameter, or what a statement has bound.
 pub(crate) fn named(name: &str, kind: NumberType) -> Expr {
     Expr::new(kind, Node::Name(name.to_owned()))
+}
+
+/// A parameter, or what a statement has bound, in 64 bits.
+pub(crate) fn named_word(name: &str) -> Expr {
+    named(name, NumberType::Word)
 }
 
 /// A set or a factor of the square, in 64 bits.
@@ -523,8 +531,12 @@ pub(crate) fn extracted(attacks: &Expr, set: &Expr) -> Expr {
         Node::Apply(Primitive::Pdep, arguments) => pext(set.clone(), arguments[1].clone()),
         // In two words.
         Node::Call(_, arguments) => {
-            let part = |from, mask: &Expr| pext(set.part_from(from), mask.clone());
-            part(0, &arguments[1]) | part(64, &arguments[2]) << arguments[3].clone()
+            let [_, lower_mask, upper_mask, places] = &arguments[..] else {
+                unreachable!("the function takes a slot, two masks, and where the upper bits start")
+            };
+            let lower = pext(set.part_from(0), lower_mask.clone());
+            let upper = pext(set.part_from(64), upper_mask.clone());
+            lower | upper << places.clone()
         }
         _ => unreachable!("PDEP moves the bits of one word, or a function those of two"),
     }
@@ -619,7 +631,7 @@ pub(crate) struct SlotRecipe {
     pub(crate) first: Option<Expr>,
     /// The number of the slot from there.
     pub(crate) index: Recipe,
-    /// What bounds it.
+    /// The bounds of the number of the slot.
     pub(crate) bounds: Bounds,
     /// What slots hold.
     pub(crate) encoding: Encoding,
@@ -636,14 +648,14 @@ pub(crate) enum WithoutSlots {
     Chess(Slider),
     /// That of another part, by its number.
     Part(usize),
-    /// None: slots are not filled.
+    /// There is none, because slots are not filled.
     Nowhere,
 }
 
 /// The field with the number of the first slot of a square.
 pub(crate) const OFFSET: &str = "offset";
 
-/// What bounds the number of a slot.
+/// The bounds of the number of a slot, by which compilers can leave out the check of it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Bounds {
     /// The relevant squares. No other square of an occupancy makes a difference.
@@ -856,7 +868,7 @@ pub(crate) struct IndexRecipe {
     pub(crate) first: Option<Expr>,
     /// The number of the slot from there.
     pub(crate) index: Recipe,
-    /// What bounds it.
+    /// The bounds of the number of the slot.
     pub(crate) bounds: Bounds,
 }
 
@@ -864,9 +876,8 @@ impl IndexRecipe {
     /// For slots that are so far behind those of others.
     pub(crate) fn behind(mut self, behind: u32) -> Self {
         if behind > 0 {
-            let behind = || Expr::from(u64::from(behind));
-            self.index.result = self.index.result + behind();
-            self.bounds.greatest = self.bounds.greatest + behind();
+            self.index.result = self.index.result + u64::from(behind);
+            self.bounds.greatest = self.bounds.greatest + u64::from(behind);
         }
         self
     }
@@ -919,3 +930,6 @@ pub(crate) struct SliderRecipes {
     pub(crate) parts: [PiecePart; 2],
     pub(crate) tables: Vec<DataTable>,
 }
+
+#[cfg(test)]
+mod tests;

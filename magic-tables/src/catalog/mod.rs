@@ -4,7 +4,7 @@
 
 use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
-use crate::hash::{Hash, How, IndexRange, Key, RangedHash, SHIFT_BITS};
+use crate::hash::{Hash, HashKind, IndexRange, Key, RangedHash, SHIFT_BITS};
 
 /// The best known factors for masked keys, for each piece and square, rooks first.
 pub struct Catalog {
@@ -30,7 +30,7 @@ impl Catalog {
             include_str!("../../catalog/factors.txt"),
             &mut |mut words| {
                 let (slider, square, known) =
-                    read(&mut words, [How::Product(Key::Masked); 2], false)?;
+                    read(&mut words, [HashKind::Product(Key::Masked); 2], false)?;
                 let with_shift = &mut catalog.with_shift[slider as usize][square];
                 match words.next()? {
                     "best" => {
@@ -54,7 +54,7 @@ impl Catalog {
 pub fn in_32_bits() -> [[RangedHash; SQUARES]; 2] {
     read_all(
         include_str!("../../catalog/magic32.txt"),
-        How::IN_32_BITS,
+        HashKind::IN_32_BITS,
         false,
     )
 }
@@ -66,14 +66,18 @@ pub fn short(key: Key) -> [[RangedHash; SQUARES]; 2] {
         Key::Masked => include_str!("../../catalog/short-masked.txt"),
         Key::Black => include_str!("../../catalog/short-black.txt"),
     };
-    read_all(text, [How::Product(key); 2], true)
+    read_all(text, [HashKind::Product(key); 2], true)
 }
 
 /// The index functions in a file that has one for each piece and square.
-fn read_all(text: &'static str, how: [How; 2], has_least: bool) -> [[RangedHash; SQUARES]; 2] {
+fn read_all(
+    text: &'static str,
+    kinds: [HashKind; 2],
+    has_least: bool,
+) -> [[RangedHash; SQUARES]; 2] {
     let mut squares = [[RangedHash::NONE; SQUARES]; 2];
     read_catalog(text, &mut |mut words| {
-        let (slider, square, known) = read(&mut words, how, has_least)?;
+        let (slider, square, known) = read(&mut words, kinds, has_least)?;
         squares[slider as usize][square] = known;
         Some(())
     });
@@ -81,10 +85,10 @@ fn read_all(text: &'static str, how: [How; 2], has_least: bool) -> [[RangedHash;
 }
 
 /// What all lines begin with: piece, square, index bits, factor, the least index if the file has
-/// it, and the greatest index. `how` factors of rooks and bishops are used.
+/// it, and the greatest index. `kinds`: what is computed for rooks and for bishops.
 fn read(
     words: &mut Words<'_>,
-    how: [How; 2],
+    kinds: [HashKind; 2],
     has_least: bool,
 ) -> Option<(Slider, usize, RangedHash)> {
     let (slider, square) = words.place()?;
@@ -99,7 +103,7 @@ fn read(
         greatest: words.number()? as usize,
     };
     let hash = Hash {
-        how: how[slider as usize],
+        kind: kinds[slider as usize],
         factor,
         index_bits,
     };

@@ -12,8 +12,8 @@ use crate::board::stepper::Stepper;
 use crate::lookup::any::vectors::Way;
 use crate::spec::Pext;
 use crate::tables::board::{
-    BoardTables, Entries, Fill, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare,
-    Lines, Part, PextLines, SetMove, Table, steps,
+    BoardTables, Fill, HashedSquare, LineHash, LineSlotTable, LineSquare, PextLineTable,
+    PieceComponent, PieceSlots, RayTable, SetMove, SlotContents, SlotIndexing, Table, steps,
 };
 use crate::text::{decimal_digits, hexadecimal_digits, join, template, wide_digits};
 
@@ -59,7 +59,7 @@ pub(super) fn statics(
         };
     for (number, table) in tables.tables.iter().enumerate() {
         let (name, mut value) = (table_name(tables, number), values.table(table));
-        if let Table::Lines(lines @ Lines { at_once: true, .. }) = table {
+        if let Table::Rays(lines @ RayTable { at_once: true, .. }) = table {
             let rays = format!("{name}_RAYS");
             let at_once = values.at_once(lines, &rays);
             // Not a static, so that programs without look-ups in constants have no such table.
@@ -101,7 +101,7 @@ fn steps_name(stepper: Stepper) -> String {
 
 /// A table is named after the first piece that looks up in it, with a number if it has several.
 fn table_name(tables: &BoardTables, number: usize) -> String {
-    let place = |parts: &[Part]| parts.iter().position(|part| part.table == number);
+    let place = |parts: &[PieceComponent]| parts.iter().position(|part| part.table == number);
     let found = tables
         .pieces
         .iter()
@@ -165,10 +165,10 @@ impl Values<'_, '_> {
     /// The type and the value of `table`. All methods below give such a pair.
     fn table(&mut self, table: &Table) -> (String, String) {
         match table {
-            Table::Lines(lines) => self.lines(lines),
+            Table::Rays(lines) => self.lines(lines),
             Table::LineSlots(lines) => self.line_slots(lines),
             Table::PextLines(lines) => self.pext_lines(lines),
-            Table::Hashed(hashed) => self.hashed(hashed),
+            Table::Slots(hashed) => self.hashed(hashed),
         }
     }
 
@@ -195,7 +195,7 @@ impl Values<'_, '_> {
         self.data = (self.store)(Block { words, word_bytes });
     }
 
-    fn lines(&self, lines: &Lines) -> (String, String) {
+    fn lines(&self, lines: &RayTable) -> (String, String) {
         let words = |words: &Vec<Squares>| list(words, &|&word| wide_digits(word));
         let mut rows = String::new();
         for (up, down) in lines.up.iter().zip(&lines.down) {
@@ -211,7 +211,7 @@ impl Values<'_, '_> {
 
     /// The type and the value of these lines where all rays of a square are looked up at once, made
     /// of `rays`, which are ray by ray.
-    fn at_once(&self, lines: &Lines, rays: &str) -> (String, String) {
+    fn at_once(&self, lines: &RayTable, rays: &str) -> (String, String) {
         let [squares, up, down] = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
         let (rays, way) = (
             format!("&{rays}"),
@@ -231,7 +231,7 @@ impl Values<'_, '_> {
         }
     }
 
-    fn line_slots(&mut self, lines: &LineSlots) -> (String, String) {
+    fn line_slots(&mut self, lines: &LineSlotTable) -> (String, String) {
         self.take_sets(&lines.slots);
         let square = |&LineSquare {
                           line,
@@ -265,7 +265,7 @@ impl Values<'_, '_> {
         )
     }
 
-    fn pext_lines(&mut self, lines: &PextLines) -> (String, String) {
+    fn pext_lines(&mut self, lines: &PextLineTable) -> (String, String) {
         self.take(lines.slots.iter().map(|&slot| slot.into()).collect(), 2);
         let square = |&(line, offset): &(Squares, u32)| {
             let offset = decimal_digits(offset.into());
@@ -281,7 +281,7 @@ impl Values<'_, '_> {
         self.made_by_pext("PextLines", &counts, &format!("{rows}, {behind}, #data"))
     }
 
-    fn hashed(&mut self, hashed: &Hashed) -> (String, String) {
+    fn hashed(&mut self, hashed: &PieceSlots) -> (String, String) {
         let (index_type, index) = self.index(hashed);
         let (entries_type, entries) = self.entries(&hashed.entries);
         let table = format!("{}::Slots<{index_type}, {entries_type}>", self.module);
@@ -289,10 +289,10 @@ impl Values<'_, '_> {
         (table, value)
     }
 
-    fn index(&self, Hashed { squares, index, .. }: &Hashed) -> (String, String) {
+    fn index(&self, PieceSlots { squares, index, .. }: &PieceSlots) -> (String, String) {
         let (module, count) = (&self.module, [squares.len()]);
         match index {
-            Index::Factors { split } => {
+            SlotIndexing::Factors { split } => {
                 let squares = list(squares, &|square: &HashedSquare| {
                     let [mask, factors] =
                         [square.mask, square.factors].map(|words| self.parts(words));
@@ -301,7 +301,7 @@ impl Values<'_, '_> {
                 });
                 self.made("ByFactors", &count, &format!("{squares}, {split}u32"))
             }
-            Index::Pext => {
+            SlotIndexing::Pext => {
                 let squares = list(squares, &|square: &HashedSquare| {
                     let (mask, offset) = (
                         self.parts(square.mask),
@@ -314,13 +314,13 @@ impl Values<'_, '_> {
         }
     }
 
-    fn entries(&mut self, entries: &Entries) -> (String, String) {
+    fn entries(&mut self, entries: &SlotContents) -> (String, String) {
         match entries {
-            Entries::Sets(slots) => {
+            SlotContents::Sets(slots) => {
                 self.take_sets(slots);
                 self.made("Sets", &[slots.len()], "#data")
             }
-            Entries::Deposits {
+            SlotContents::Deposits {
                 slots,
                 bits,
                 shift,
@@ -339,7 +339,7 @@ impl Values<'_, '_> {
                 let reach = list(reach, &|&set| self.halves(set));
                 self.made(name, &numbers, &format!("{reach}, #data"))
             }
-            Entries::Unions { slots, reach } => {
+            SlotContents::Unions { slots, reach } => {
                 self.take_sets(slots);
                 let numbers = [reach.len(), slots.len()];
                 let reach = list(reach, &|&set| wide_digits(set));
@@ -390,8 +390,8 @@ impl BoardCalls<'_> {
     }
 
     /// The piece with this name, and its parts.
-    fn piece(&self, name: &str) -> &(Piece, Vec<Part>) {
-        let find = |(piece, _): &&(Piece, Vec<Part>)| piece.name == name;
+    fn piece(&self, name: &str) -> &(Piece, Vec<PieceComponent>) {
+        let find = |(piece, _): &&(Piece, Vec<PieceComponent>)| piece.name == name;
         self.tables
             .pieces
             .iter()
@@ -403,23 +403,23 @@ impl BoardCalls<'_> {
     /// which have no PEXT.
     fn look_up(&self, piece: &str, [square, occupied]: [&str; 2], constant: bool) -> String {
         let mut all = String::new();
-        for &Part {
+        for &PieceComponent {
             ref movement,
             table,
         } in &self.piece(piece).1
         {
             let looked_up = &self.tables.tables[table];
-            let at_once = matches!(looked_up, Table::Lines(Lines { at_once: true, .. }));
+            let at_once = matches!(looked_up, Table::Rays(RayTable { at_once: true, .. }));
             let rays = if constant && at_once { "_RAYS" } else { "" };
             let kind = movement.0[0].kind;
             let moves = match (looked_up, kind) {
-                (Table::Hashed(_), _) => "attacks",
-                (Table::Lines(_), Kind::Hopper(Some(_))) => "short_hopper_attacks",
+                (Table::Slots(_), _) => "attacks",
+                (Table::Rays(_), Kind::Hopper(Some(_))) => "short_hopper_attacks",
                 _ if kind.hops() => "hopper_attacks",
                 _ => "rider_attacks",
             };
             // Only PEXT has other functions in constants.
-            let has_pext = matches!(looked_up, Table::Hashed(_) | Table::PextLines(_));
+            let has_pext = matches!(looked_up, Table::Slots(_) | Table::PextLines(_));
             let suffix = if constant && has_pext {
                 "_in_constants"
             } else {
@@ -427,7 +427,7 @@ impl BoardCalls<'_> {
             };
             let function = format!("{}{rays}.{moves}{suffix}", table_name(self.tables, table));
             let mut numbers = looked_up.lines_of(&self.tables.board, movement);
-            if let (Table::Lines(_), Kind::Hopper(Some(most))) = (looked_up, kind) {
+            if let (Table::Rays(_), Kind::Hopper(Some(most))) = (looked_up, kind) {
                 numbers.push(most.into());
             }
             if numbers.is_empty() {

@@ -18,7 +18,7 @@ use crate::lookup::Aligned;
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
 use crate::spec::Spec;
-use crate::tables::Hashed;
+use crate::tables::SlotTables;
 use crate::tables::{Chess, Tables};
 use crate::text::{decimal_digits, hexadecimal_digits, join, template};
 
@@ -192,7 +192,7 @@ fn attacks(spec: &Spec, stepper: Stepper) -> Vec<u64> {
 }
 
 /// The static of a table of slots.
-fn slots(tables: &Hashed, spec: &Spec, names: &Names, store: &mut Store<'_>) -> TokenStream {
+fn slots(tables: &SlotTables, spec: &Spec, names: &Names, store: &mut Store<'_>) -> TokenStream {
     let (lookup, bmi2, promise) = (
         names.lookup(),
         names.bmi2_type(spec.pext),
@@ -216,11 +216,7 @@ fn slots(tables: &Hashed, spec: &Spec, names: &Names, store: &mut Store<'_>) -> 
                 "#promise, #data",
             ),
             Encoding::Numbers => {
-                let words = tables
-                    .numbering
-                    .expect("numbers count unions")
-                    .unions
-                    .clone();
+                let words = tables.numbers.expect("numbers count unions").unions.clone();
                 let count = decimal_digits(words.len() as u64);
                 unions = store(Block {
                     words,
@@ -258,7 +254,7 @@ fn slots(tables: &Hashed, spec: &Spec, names: &Names, store: &mut Store<'_>) -> 
         arguments += &squares(tables, names, slider);
         arguments += ", ";
     }
-    if let Some(numbering) = tables.numbering {
+    if let Some(numbering) = tables.numbers {
         for of_piece in &numbering.bases {
             arguments += "[";
             for &base in of_piece {
@@ -284,7 +280,7 @@ fn slots(tables: &Hashed, spec: &Spec, names: &Names, store: &mut Store<'_>) -> 
 }
 
 /// The call that constructs the index functions of `slider`.
-fn squares(tables: &Hashed, names: &Names, slider: Slider) -> String {
+fn squares(tables: &SlotTables, names: &Names, slider: Slider) -> String {
     let index_type = tables.index_type(slider);
     let slot = names.primitive(&format!(
         "u{}",

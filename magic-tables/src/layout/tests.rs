@@ -57,7 +57,7 @@ fn factors_carry_offsets_with_hardly_a_free_slot() {
 }
 
 /// Asserts that the slots of every square start with a line of `slots` slots.
-fn assert_within_lines(layout: Option<Layout>, slots: u32) {
+fn assert_within_lines(layout: Option<SlotLayout>, slots: u32) {
     let placements = layout.expect("there is one").placements;
     assert!(
         placements

@@ -8,7 +8,6 @@
 //! cannot be, up to four times as many; and each look-up would need a second check of the square
 //! and a mask.
 
-pub(crate) mod auto;
 mod black;
 mod carried;
 mod congruent_modulo;
@@ -27,7 +26,7 @@ use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
 use crate::encoding::Encoding;
 use crate::hash::{Hash, RangedHash};
-use crate::layout::{FirstFit, Layout, known_packing};
+use crate::layout::{FirstFit, SlotLayout, known_packing};
 use crate::lookup::MagicForm;
 #[cfg(feature = "generate")]
 use crate::recipe::IndexRecipe;
@@ -37,11 +36,11 @@ use crate::spec::Numbering;
 use crate::spec::{Magics, Part, Problem, Scheme, Spec, own_magics_key};
 use line_wise::LineWise;
 
-/// The kinds of schemes.
+/// What a scheme has to provide, by whether squares have slots.
 #[derive(Clone, Copy)]
-pub(crate) enum Kind {
+pub(crate) enum SchemeFamily {
     /// Each square has an index function and slots.
-    Hashing(&'static dyn Hashing),
+    Slots(&'static dyn SlotScheme),
     /// Look-ups handle one line at a time; squares have no slots.
     LineWise(&'static LineWise),
     /// The cheapest of the others, by the table of costs.
@@ -49,30 +48,30 @@ pub(crate) enum Kind {
 }
 
 /// The implementation of `scheme`. This and the enumeration are the only lists of schemes.
-pub(crate) const fn kind(scheme: Scheme) -> Kind {
+pub(crate) const fn family(scheme: Scheme) -> SchemeFamily {
     match scheme {
-        Scheme::Fancy => Kind::Hashing(&magic::FANCY),
-        Scheme::Plain => Kind::Hashing(&plain::Plain),
-        Scheme::FixedShift => Kind::Hashing(&magic::FIXED_SHIFT),
-        Scheme::Black => Kind::Hashing(&black::BLACK),
-        Scheme::Pext => Kind::Hashing(&pext::Pext),
-        Scheme::Magic32 => Kind::Hashing(&magic32::Magic32),
-        Scheme::Kindergarten => Kind::LineWise(&kindergarten::KINDERGARTEN),
-        Scheme::CongruentModulo => Kind::LineWise(&congruent_modulo::CONGRUENT_MODULO),
-        Scheme::Hyperbola => Kind::LineWise(&hyperbola::HYPERBOLA),
-        Scheme::Auto => Kind::Auto,
+        Scheme::Fancy => SchemeFamily::Slots(&magic::FANCY),
+        Scheme::Plain => SchemeFamily::Slots(&plain::Plain),
+        Scheme::FixedShift => SchemeFamily::Slots(&magic::FIXED_SHIFT),
+        Scheme::Black => SchemeFamily::Slots(&black::BLACK),
+        Scheme::Pext => SchemeFamily::Slots(&pext::Pext),
+        Scheme::Magic32 => SchemeFamily::Slots(&magic32::Magic32Scheme),
+        Scheme::Kindergarten => SchemeFamily::LineWise(&kindergarten::KINDERGARTEN),
+        Scheme::CongruentModulo => SchemeFamily::LineWise(&congruent_modulo::CONGRUENT_MODULO),
+        Scheme::Hyperbola => SchemeFamily::LineWise(&hyperbola::HYPERBOLA),
+        Scheme::Auto => SchemeFamily::Auto,
     }
 }
 
 /// A scheme in which each square has an index function and slots.
-pub(crate) trait Hashing: Sync {
+pub(crate) trait SlotScheme: Sync {
     /// The factors of the scheme, if it has any.
-    fn factors(&self) -> Option<&dyn Factors>;
+    fn factors(&self) -> Option<&dyn FactorSource>;
 
     /// Chooses the index function and the place of the slots of each square. `encoding` is that of
     /// rooks; if bishops have another one, their slots follow those of rooks. Refuses what
     /// [`choose_factors`] refuses.
-    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>>;
+    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<SlotLayout, Vec<Problem>>;
 
     /// Checks the user's own factors alone, which must be right even if PEXT takes their place.
     fn check_own(&self, spec: &Spec) -> Result<(), Vec<Problem>> {
@@ -83,11 +82,17 @@ pub(crate) trait Hashing: Sync {
     }
 
     /// How the squares of `slider` find their slots, which have `slot_bytes` bytes.
-    fn form(&self, spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm;
+    fn form(
+        &self,
+        spec: &Spec,
+        slider: Slider,
+        layout: &SlotLayout,
+        slot_bytes: usize,
+    ) -> IndexForm;
 }
 
 /// Where a scheme's factors come from, square by square.
-pub(crate) trait Factors {
+pub(crate) trait FactorSource {
     /// The best known index functions of all squares, rooks first.
     fn known(&self, spec: &Spec) -> [[RangedHash; SQUARES]; 2];
 
@@ -174,22 +179,26 @@ impl IndexForm {
 }
 
 /// Chooses factors and lays out the slots, as most schemes do.
-fn lay_out(spec: &Spec, factors: &dyn Factors, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+fn lay_out(
+    spec: &Spec,
+    factors: &dyn FactorSource,
+    encoding: Encoding,
+) -> Result<SlotLayout, Vec<Problem>> {
     if let Some(layout) = packed(spec, encoding) {
         return Ok(layout);
     }
     let squares = choose_factors(spec, factors)?;
     Ok(if spec.overlaps() {
-        Layout::fitted(&squares, encoding, FirstFit::place)
+        SlotLayout::fitted(&squares, encoding, FirstFit::place)
     } else if encoding == Encoding::Shared {
-        Layout::fitted(&squares, encoding, FirstFit::place_on_start)
+        SlotLayout::fitted(&squares, encoding, FirstFit::place_on_start)
     } else {
-        Layout::concatenated(&squares)
+        SlotLayout::concatenated(&squares)
     })
 }
 
 /// The packing of the catalog, if tables overlap and all factors come from the catalog.
-fn packed(spec: &Spec, encoding: Encoding) -> Option<Layout> {
+fn packed(spec: &Spec, encoding: Encoding) -> Option<SlotLayout> {
     if is_from_catalog(spec) && spec.overlaps() {
         known_packing(spec, encoding)
     } else {
@@ -206,7 +215,7 @@ fn is_from_catalog(spec: &Spec) -> bool {
 /// the searches that found none.
 fn choose_factors(
     spec: &Spec,
-    factors: &dyn Factors,
+    factors: &dyn FactorSource,
 ) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
     let known = (spec.magics == Magics::Catalog).then(|| factors.known(spec));
     own_or_others(spec, factors, known.as_ref())
@@ -216,7 +225,7 @@ fn choose_factors(
 /// factors that are not magic.
 fn check_own_factors(
     spec: &Spec,
-    factors: &dyn Factors,
+    factors: &dyn FactorSource,
 ) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
     own_or_others(spec, factors, Some(&[[RangedHash::NONE; SQUARES]; 2]))
 }
@@ -229,7 +238,7 @@ const MOST_LISTED: usize = 3;
 /// are known, or the results of searches.
 fn own_or_others(
     spec: &Spec,
-    factors: &dyn Factors,
+    factors: &dyn FactorSource,
     known: Option<&[[RangedHash; SQUARES]; 2]>,
 ) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
     let mut problems = Vec::new();
@@ -276,7 +285,7 @@ fn own_or_others(
 
 fn check_own(
     spec: &Spec,
-    factors: &dyn Factors,
+    factors: &dyn FactorSource,
     slider: Slider,
     square: usize,
     factor: u64,

@@ -11,7 +11,7 @@ use crate::board::attack_sets::{Subsets, attack_sets};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 use crate::hash::{Hash, RangedHash};
-use crate::layout::{CarriedOffsets, Layout, Placement};
+use crate::layout::{CarriedOffsets, Placement, SlotLayout};
 use crate::search::verify::verify_hash;
 use crate::spec::{Part, Problem, Scheme, Spec, own_magics_key};
 
@@ -25,7 +25,7 @@ type RangedHashes = [[RangedHash; SQUARES]; 2];
 const LARGEST_UNIT: u32 = UNIT;
 
 /// The layout that the factors in `squares` say, of the pieces whose factors are the user's.
-pub(super) fn lay_out(spec: &Spec, squares: &RangedHashes) -> Result<Layout, Vec<Problem>> {
+pub(super) fn lay_out(spec: &Spec, squares: &RangedHashes) -> Result<SlotLayout, Vec<Problem>> {
     let choices = choices(spec, squares);
     let alone = match (&spec.rook_magics, &spec.bishop_magics) {
         (Some(_), None) => Some(Slider::Rook),
@@ -81,8 +81,8 @@ fn with_one_shift(squares: &RangedHashes) -> RangedHashes {
 }
 
 /// The layout with these regions, one behind the other, which have all pieces.
-fn layout(regions: &[Region]) -> Layout {
-    let mut layout = Layout::empty();
+fn layout(regions: &[Region]) -> SlotLayout {
+    let mut layout = SlotLayout::empty();
     let mut carried = [CarriedOffsets { unit: 1, base: 0 }; 2];
     for region in regions {
         let offsets = CarriedOffsets {

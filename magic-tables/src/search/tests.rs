@@ -9,7 +9,7 @@ use super::verify::{Collision, verify, verify_hash};
 use crate::board::SQUARES;
 use crate::board::attack_sets::Subsets;
 use crate::board::slider::Slider;
-use crate::hash::{Hash, How, IndexRange, Key};
+use crate::hash::{Hash, HashKind, IndexRange, Key};
 use crate::lookup::Magic32;
 
 fn squares() -> impl Iterator<Item = (Slider, usize)> {
@@ -89,7 +89,7 @@ fn verification_agrees_with_the_definition() {
         for index_bits in [5, 12, 16] {
             let factor = random.sparse_bits() >> if slider == Slider::Bishop { 32 } else { 0 };
             let hash = Hash {
-                how: How::IN_32_BITS[slider as usize],
+                kind: HashKind::IN_32_BITS[slider as usize],
                 factor,
                 index_bits,
             };

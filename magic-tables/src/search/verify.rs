@@ -4,7 +4,9 @@
 use crate::board::attack_sets::attack_sets;
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::hash::{Hash, How, IndexRange, Key, OFFSET_MASK, RangedHash, SHIFT_BITS, SHIFT_MASK};
+use crate::hash::{
+    Hash, HashKind, IndexRange, Key, OFFSET_MASK, RangedHash, SHIFT_BITS, SHIFT_MASK,
+};
 
 /// Two relevant occupancies with the same index and different attack sets: the proof that a factor
 /// is not magic.
@@ -45,7 +47,7 @@ pub(crate) fn verify_hash(
         hash.index_bits
     );
     assert!(
-        hash.how != How::Folded || hash.factor >> u32::BITS == 0,
+        hash.kind != HashKind::Folded || hash.factor >> u32::BITS == 0,
         "a bishop's factor has 32 bits"
     );
     let (mask, attack_sets) = (slider.mask(square), attack_sets(slider, square));

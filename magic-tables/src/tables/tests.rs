@@ -1,33 +1,21 @@
 //! `scheme = auto`: the recorded sizes are right, and what is advised or the fastest combination
 //! that fits is chosen.
 
+use super::build::Job;
+use super::costs::{Cost, costs};
 use super::*;
-use crate::scheme::auto::{Cost, costs};
 #[cfg(feature = "boards")]
 use crate::spec::Packing;
 use crate::spec::{Entries, Purpose};
 
 fn bytes_of(cost: &Cost) -> usize {
-    let Cost {
-        scheme,
-        entries,
-        bishop_entries,
-        packing,
-        ..
-    } = *cost;
-    let spec = Spec {
-        scheme,
-        entries,
-        bishop_entries,
-        packing,
-        ..Spec::default()
+    let job = Job {
+        pext: cost.pext,
+        sliders: true,
+        #[cfg(feature = "boards")]
+        others: None,
     };
-    let way = Way {
-        scheme,
-        spec,
-        bytes: None,
-    };
-    of_chess(&way, cost.pext)
+    job.build(&Candidate::new(cost.scheme, cost.options(&Spec::default())))
         .unwrap_or_else(|problems| panic!("{cost:?}: {problems:?}"))
         .bytes
 }

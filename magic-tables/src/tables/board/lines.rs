@@ -1,14 +1,14 @@
 //! The rays of riders and hoppers, which look up one ray at a time, or, with vectors, four.
 
 use crate::board::geometry::{Geometry, Squares};
-use crate::board::piece::{Kind, Movement, Path};
+use crate::board::piece::{Kind, Movement};
 use crate::board::rays::{Ray, rays};
 use crate::lookup::any::bits128;
 use crate::lookup::any::vectors::{Layout, NOTHING, PLACES, Part, Way};
 
 /// The rays from all squares, each without the square itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lines {
+pub struct RayTable {
     /// For each square, the rays along which the numbers of squares rise.
     pub up: Vec<Vec<Squares>>,
     /// For each square, the rays along which the numbers of squares fall.
@@ -20,7 +20,7 @@ pub struct Lines {
     pub vectors: Option<Vectors>,
 }
 
-impl Lines {
+impl RayTable {
     /// The rays of a rider or a hopper. `in_integers`: without vectors.
     pub(super) fn new(board: &Geometry, movement: &Movement, in_integers: bool) -> Self {
         let (rising, falling) = movement
@@ -28,17 +28,8 @@ impl Lines {
             .iter()
             .cloned()
             .partition(|path| board.rises(path.step()));
-        let along = |paths| -> Vec<Vec<Squares>> {
-            let movement = Movement(paths);
-            let from = |square| {
-                rays(board, square, &movement)
-                    .iter()
-                    .map(Ray::all)
-                    .collect()
-            };
-            (0..board.squares()).map(from).collect()
-        };
-        let (up, down) = (along(rising), along(falling));
+        let up = from_all_squares(board, &Movement(rising));
+        let down = from_all_squares(board, &Movement(falling));
         let can = !in_integers && !matches!(movement.0[0].kind, Kind::Hopper(Some(_)));
         // One ray takes fewer instructions by itself.
         let are_two = up[0].len() <= 2 && down[0].len() <= 2 && up[0].len() + down[0].len() >= 2;
@@ -80,21 +71,25 @@ impl Lines {
     }
 }
 
+/// For each square, the rays of a piece that moves so.
+fn from_all_squares(board: &Geometry, movement: &Movement) -> Vec<Vec<Squares>> {
+    let mut all = Vec::with_capacity(board.squares());
+    for square in 0..board.squares() {
+        let from_here = rays(board, square, movement);
+        all.push(from_here.iter().map(Ray::all).collect());
+    }
+    all
+}
+
 /// A movement along rays split into parts that vectors look up together: up to two lines of one
 /// shape, as rook and bishop of a queen.
 pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
     let mut parts = Vec::new();
     for of_shape in movement.split_by(|path| Movement(vec![path.clone()]).shape()) {
         for two in of_shape.lines().chunks(2) {
-            let is_of_these = |path: &Path| two.iter().any(|line| line.0.contains(path));
-            parts.push(Movement(
-                of_shape
-                    .0
-                    .iter()
-                    .filter(|path| is_of_these(path))
-                    .cloned()
-                    .collect(),
-            ));
+            let mut paths = of_shape.0.clone();
+            paths.retain(|path| two.iter().any(|line| line.0.contains(path)));
+            parts.push(Movement(paths));
         }
     }
     parts
@@ -123,8 +118,6 @@ impl Vectors {
             .flatten()
             .any(|ray| ray.count_ones() as usize > PLACES)
             .into();
-        let two =
-            |rays: &[Squares]| [0, 1].map(|number| rays.get(number).copied().unwrap_or_default());
         // With words of 64 bits, two vectors take as many instructions as no vectors.
         let parts = if board.word_bits() == Squares::BITS {
             2
@@ -146,7 +139,7 @@ impl Vectors {
             let squares = up
                 .iter()
                 .zip(down)
-                .map(|(up, down)| Layout::new(two(up), two(down), way));
+                .map(|(up, down)| Layout::new(first_two(up), first_two(down), way));
             Some(Self {
                 way,
                 squares: squares.collect::<Option<_>>()?,
@@ -178,12 +171,11 @@ impl Vectors {
         } = self.way;
         let mut words = Vec::new();
         for square in &self.squares {
-            let of = |part: &Part| [part.gather, part.mask, part.direct, part.sums, part.lines];
             let near = &square.near;
             let all = [
-                &of(near)[..],
+                &near.vectors()[..],
                 &[near.weights, near.base],
-                &of(&square.behind),
+                &square.behind.vectors(),
             ]
             .concat();
             let rays = [1, 1, direct, sums, sums];
@@ -215,7 +207,24 @@ impl Vectors {
     }
 }
 
+/// The first two rays; an empty one for each that there is not.
+fn first_two(rays: &[Squares]) -> [Squares; 2] {
+    [0, 1].map(|number| rays.get(number).copied().unwrap_or_default())
+}
+
+/// All ones if nothing is occupied, and otherwise zero: what a quarter of a vector passes on to the
+/// squares behind.
+const fn if_empty(occupied: u64) -> u64 {
+    if occupied == 0 { u64::MAX } else { 0 }
+}
+
 impl Part {
+    /// The vectors that are stored for squares near by and for those behind them.
+    #[cfg(feature = "generate")]
+    const fn vectors(&self) -> [[u8; 32]; 5] {
+        [self.gather, self.mask, self.direct, self.sums, self.lines]
+    }
+
     /// What these squares stop. What is added in each quarter, to find the nearest square and the
     /// next one, is -1, or 0 where squares that are nearer stop all. Afterwards, it is what
     /// squares behind need.
@@ -251,8 +260,7 @@ impl Part {
             if hops {
                 attacked = (others ^ others.wrapping_add(borrows[1][quarter])) & !attacked;
             }
-            let of_zero = |word: u64| if word == 0 { u64::MAX } else { 0 };
-            (borrows[0][quarter], borrows[1][quarter]) = (of_zero(taken), of_zero(others));
+            (borrows[0][quarter], borrows[1][quarter]) = (if_empty(taken), if_empty(others));
             let (attacked, mut sum) = (attacked.to_le_bytes(), 0_u16);
             place = 0;
             while place < PLACES {
@@ -277,3 +285,6 @@ impl Part {
         Squares::from_le_bytes(attacks)
     }
 }
+
+#[cfg(test)]
+mod tests;

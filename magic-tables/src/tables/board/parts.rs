@@ -25,11 +25,6 @@ pub(super) fn parts(
     piece: &Piece,
     most_bits: u32,
 ) -> Result<Vec<Piece>, Problem> {
-    let part = |movement| Piece {
-        name: piece.name.clone(),
-        movement,
-    };
-    let fits = |part: &Piece| most_relevant(board, &part.movement) <= most_bits;
     let mut lines = piece.on(board).movement.lines();
     // Bent lines that lead to the same sides come together. Squares that are always attacked come
     // last, because they can join any others.
@@ -39,19 +34,22 @@ pub(super) fn parts(
     });
     let mut parts: Vec<Piece> = Vec::new();
     for line in lines {
-        // A queen is a rook and a bishop, with which it can share slots.
-        let last = parts
-            .last()
-            .filter(|last| line.is_free() || last.movement.shape() == line.shape());
-        let together = last
-            .map(|last| part(Movement([&last.movement.0[..], &line.0].concat())))
-            .filter(fits);
-        match (together, parts.last_mut()) {
-            (Some(together), Some(last)) => *last = together,
-            _ => parts.push(part(line)),
+        if let Some(last) = parts.last_mut() {
+            // A queen is a rook and a bishop, with which it can share slots.
+            if line.is_free() || last.movement.shape() == line.shape() {
+                let together = Movement([&last.movement.0[..], &line.0].concat());
+                if most_relevant(board, &together) <= most_bits {
+                    last.movement = together;
+                    continue;
+                }
+            }
         }
+        parts.push(moving_so(piece, line));
     }
-    if parts.iter().all(fits) {
+    if parts
+        .iter()
+        .all(|part| most_relevant(board, &part.movement) <= most_bits)
+    {
         return Ok(parts);
     }
     let cause = format!(
@@ -61,14 +59,22 @@ pub(super) fn parts(
     Err(Problem::no_tables(&cause, "`scheme = hyperbola`"))
 }
 
+/// A piece with the name of `piece` and this movement.
+pub(super) fn moving_so(piece: &Piece, movement: Movement) -> Piece {
+    Piece {
+        name: piece.name.clone(),
+        movement,
+    }
+}
+
 /// The most relevant squares that a piece which moves so has on any square.
 pub(super) fn most_relevant(board: &Geometry, movement: &Movement) -> u32 {
-    let bits = |square| {
-        Walk::new(board, movement, square)
-            .relevant_mask()
-            .count_ones()
-    };
-    (0..board.squares()).map(bits).max().unwrap_or_default()
+    let mut most = 0;
+    for square in 0..board.squares() {
+        let relevant = Walk::new(board, movement, square).relevant_mask();
+        most = most.max(relevant.count_ones());
+    }
+    most
 }
 
 /// How many relevant squares the parts of a piece that moves so have at least, each path being a
@@ -82,12 +88,12 @@ pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
         .unwrap_or_default()
 }
 
-/// How a scheme without slots for whole pieces looks up a path.
+/// What a scheme without slots for whole pieces looks up a path by.
 #[derive(PartialEq, Eq)]
 pub(super) enum PathForm {
-    /// Whether all squares that it passes are empty.
+    /// In slots for the squares that it passes, which must all be empty.
     Leap,
-    /// By the nearest occupied square of a ray, of this kind.
+    /// By the nearest occupied square of a ray, as a piece of this kind.
     Ray(Kind),
     /// In slots of lines.
     Line,
@@ -104,7 +110,7 @@ impl PathForm {
 }
 
 /// The leaps of leapers, lame or not, one by one, for constants and for filling slots in source
-/// without dependencies: for each square, the sets of squares that leaps pass, and the squares that
+/// without dependencies. For each square, they are the sets of squares that leaps pass, and the squares that
 /// they reach. All squares have equally many; where a leap would leave the board, both sets are
 /// empty.
 #[cfg(feature = "generate")]
@@ -125,18 +131,29 @@ pub(crate) fn leaps(board: &Geometry, piece: &Piece) -> Leaps {
     let most = all.iter().map(Vec::len).max().unwrap_or_default();
     for (square, leaps) in all.iter_mut().enumerate() {
         leaps.resize(most, (0, 0));
-        let look_up = |occupied: Squares| {
-            let open = leaps.iter().filter(|(passed, _)| passed & occupied == 0);
-            open.fold(0, |attacks, (_, reached)| attacks | reached)
-        };
         let relevant = piece.relevant_mask(board, square);
         Verified {
             board,
             piece,
             square,
-            look_up: &look_up,
+            look_up: &|occupied| reached_by(leaps, occupied),
         }
         .by_lines(&[relevant]);
     }
     all
 }
+
+/// The squares that some leaps from one square reach.
+#[cfg(feature = "generate")]
+fn reached_by(leaps: &[(Squares, Squares)], occupied: Squares) -> Squares {
+    let mut attacks = 0;
+    for (passed, reached) in leaps {
+        if passed & occupied == 0 {
+            attacks |= reached;
+        }
+    }
+    attacks
+}
+
+#[cfg(test)]
+mod tests;

@@ -94,6 +94,7 @@ impl Fill {
         })
     }
 
+    /// What `pieces` attack, found by this function of sets.
     fn attacks(
         &self,
         by: fn(Squares, Squares, Squares, &[&[Move]]) -> Squares,
@@ -119,16 +120,14 @@ impl SetMove {
                 movement,
             };
             for square in 0..board.squares() {
-                let look_up = |occupied| {
-                    found
-                        .as_ref()
-                        .map_or(0, |found| found.attacks(1 << square, occupied))
-                };
                 let verified = Verified {
                     board,
                     piece,
                     square,
-                    look_up: &look_up,
+                    look_up: &|occupied| match &found {
+                        Some(found) => found.attacks(1 << square, occupied),
+                        None => 0,
+                    },
                 };
                 verified.by_lines(&[Squares::MAX]);
                 verified.at_random(&mut random);

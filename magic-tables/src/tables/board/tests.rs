@@ -1,4 +1,4 @@
-use super::{BoardTables, Hashed, Table};
+use super::{BoardTables, PieceSlots, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Kind, Movement, Path, Piece};
@@ -72,7 +72,7 @@ fn pieces_with_the_same_lines_share_a_table() {
     );
     assert!(matches!(
         xiangqi.tables[..],
-        [Table::Lines(_), Table::Hashed(_), Table::Hashed(_)]
+        [Table::Rays(_), Table::Slots(_), Table::Slots(_)]
     ));
     let leapers: usize = xiangqi.tables[1..]
         .iter()
@@ -94,7 +94,7 @@ fn pieces_with_the_same_lines_share_a_table() {
 fn two_lines_are_looked_up_at_once() {
     let lines = |board, piece| {
         let mut tables = build(board, Numbering::ByRank, &[piece]);
-        let Table::Lines(lines) = tables.tables.swap_remove(0) else {
+        let Table::Rays(lines) = tables.tables.swap_remove(0) else {
             panic!("these are rays")
         };
         lines
@@ -194,7 +194,7 @@ fn slots_on_narrow_boards() {
     ] {
         let board = Geometry::read(board, Numbering::ByRank).unwrap();
         let tables = tables(board, Piece::named(word).unwrap(), Scheme::Fancy).unwrap();
-        assert!(matches!(tables.tables[..], [Table::Hashed(_)]));
+        assert!(matches!(tables.tables[..], [Table::Slots(_)]));
     }
     let board = Geometry::read("128x1", Numbering::ByRank).unwrap();
     tables(board, Piece::named("cannon").unwrap(), Scheme::Fancy).unwrap_err();
@@ -407,8 +407,8 @@ fn slots_for_pdep_hold_whole_pieces() {
         let pieces = Piece::named(movement).unwrap();
         let tables = deposited(board, pieces).unwrap().tables;
         let forms = tables.iter().map(|table| match table {
-            Table::Hashed(Hashed {
-                entries: super::Entries::Deposits { bits, shift, .. },
+            Table::Slots(PieceSlots {
+                entries: super::SlotContents::Deposits { bits, shift, .. },
                 ..
             }) => (*bits, *shift),
             other => panic!("{other:?}"),
