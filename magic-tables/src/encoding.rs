@@ -1,4 +1,4 @@
-//! What slots hold: encodings of attack sets, which bits of a slot a square needs, and the numbers
+//! The contents of slots: encodings of attack sets, which bits of a slot a square needs, and the numbers
 //! of attack sets for slots of 8 bits.
 
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use crate::catalog::{Words, read_catalog};
 use crate::lookup::{Bmi2 as _, Portable, bishop_spread, rook_spread};
 use crate::spec::Entries;
 
-/// How slots hold attack sets at run time.
+/// The encodings of attack sets in slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     /// The attack set.
@@ -218,7 +218,7 @@ pub struct AttackSetNumbers {
     pub unions: Vec<Bitboard>,
     /// The attack sets of each square in ascending order, and their numbers.
     sets: Vec<(Bitboard, u8)>,
-    /// Where those of a piece on a square begin and end.
+    /// The first and the last of those of a piece on a square, the last one not included.
     places: [[(usize, usize); SQUARES]; 2],
 }
 
@@ -247,6 +247,7 @@ impl AttackSetNumbers {
         sets[low].1
     }
 
+    /// Reads the numbers of the catalog.
     fn load() -> Self {
         let mut numbers = Self {
             bases: [[0; SQUARES]; 2],

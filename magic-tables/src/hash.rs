@@ -4,7 +4,7 @@ use crate::board::Bitboard;
 use crate::board::slider::Slider;
 use crate::lookup::{fold, products};
 
-/// How many upper bits of a factor hold the shift, if it carries one.
+/// The number of upper bits of a factor that hold the shift, if it carries one.
 pub(crate) const SHIFT_BITS: u32 = 6;
 
 /// The upper bits of a factor that hold the shift, if it carries one.
@@ -13,7 +13,7 @@ pub(crate) const SHIFT_MASK: u64 = u64::MAX << (u64::BITS - SHIFT_BITS);
 /// The lower bits of a factor that hold the offset, if it carries one.
 pub(crate) const OFFSET_MASK: u64 = 0xffff;
 
-/// Which bits of the occupancy enter the hash.
+/// The bits of the occupancy that enter the hash.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Key {
     /// The relevant squares of the occupancy: `occupied & mask`.
@@ -34,10 +34,11 @@ impl Key {
     }
 }
 
-/// How the relevant occupancies of one square become indices, all of them below 2^`index_bits`.
+/// An index function: it turns the relevant occupancies of one square into indices, all of them
+/// below 2^`index_bits`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hash {
-    /// What is computed.
+    /// The kind of hash.
     pub kind: HashKind,
     /// The magic factor; zero for PEXT.
     pub factor: u64,
@@ -45,7 +46,7 @@ pub struct Hash {
     pub index_bits: u32,
 }
 
-/// What is computed from an occupancy and a factor.
+/// The kinds of hashes, by what is computed from an occupancy and a factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HashKind {
     /// The upper bits of key times factor.
@@ -61,7 +62,7 @@ pub enum HashKind {
 }
 
 impl HashKind {
-    /// With 32-bit arithmetic: of rooks, of bishops.
+    /// The kinds of `magic32`: of rooks, of bishops.
     pub(crate) const IN_32_BITS: [Self; 2] = [Self::Halves, Self::Folded];
 }
 
@@ -92,7 +93,7 @@ impl Hash {
         }
     }
 
-    /// How far products are shifted; zero for PEXT.
+    /// The number of bits by which products are shifted; zero for PEXT.
     #[must_use]
     pub const fn shift(self) -> u32 {
         match self.kind {
@@ -153,7 +154,7 @@ impl IndexRange {
 /// An index function and the range of its indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RangedHash {
-    /// How an occupancy becomes an index.
+    /// The index function.
     pub hash: Hash,
     /// The least and the greatest index.
     pub range: IndexRange,

@@ -14,13 +14,13 @@ use crate::spec::{Packing, Scheme, Spec};
 /// The index function of one square and where its slots start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
-    /// How an occupancy becomes an index.
+    /// The index function.
     pub hash: Hash,
-    /// What is added to the index.
+    /// The number that is added to the index.
     pub offset: u32,
 }
 
-/// How factors of one piece carry offsets: the offset is `base` plus the lower 16 bits times `unit`
+/// The rule by which factors of one piece carry offsets: the offset is `base` plus the lower 16 bits times `unit`
 /// slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CarriedOffsets {
@@ -45,7 +45,7 @@ pub struct SlotLayout {
     pub placements: [[Placement; SQUARES]; 2],
     /// The total number of slots.
     pub slots: usize,
-    /// How the factors of rooks and of bishops carry the offsets, if they do.
+    /// The rules by which the factors of rooks and of bishops carry the offsets, if they do.
     pub carried_offsets: Option<[CarriedOffsets; 2]>,
 }
 
@@ -196,6 +196,7 @@ const PADDING: usize = 32;
 #[derive(Default)]
 pub(crate) struct FirstFit {
     slots: Vec<Entry>,
+    /// The offsets at which squares start, by [`place_on_start`](Self::place_on_start).
     starts: Vec<usize>,
 }
 
@@ -232,6 +233,7 @@ impl FirstFit {
         start - least
     }
 
+    /// Whether each slot of a square at this offset is free or agrees with what is there.
     fn fits(&self, offset: usize, used: &[(usize, Entry)]) -> bool {
         // A plain loop over slices, because this runs unoptimised in users' builds.
         let slots = self.slots.as_slice();
@@ -249,6 +251,7 @@ impl FirstFit {
         true
     }
 
+    /// Puts the slots of a square at this offset.
     fn put_at(&mut self, offset: usize, used: &[(usize, Entry)]) {
         for &(index, entry) in used {
             let at = offset + index;
@@ -347,6 +350,7 @@ pub fn read(text: &str) -> Result<SlotLayout, &str> {
     Ok(layout)
 }
 
+/// Reads one line of a packing.
 fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
     match words.next()? {
         "slots" => layout.slots = words.number()? as usize,

@@ -285,7 +285,7 @@ fn rows(base: usize) -> Vec<Row> {
 
 fn row(spec: &Spec, other: Other, base: usize) -> Row {
     let tables = Tables::build(spec, Bmi2::ByTarget).expect("these options go together");
-    let hashed = tables.hashed().expect("these schemes have slots");
+    let hashed = tables.slot_tables().expect("these schemes have slots");
     let slots = hashed.encodings.map(Encoding::slot_bytes);
     let mut data = SquareData::new(tables.scheme, hashed);
     let (mut name, mut bytes) = (spec.options(), tables.bytes);

@@ -8,11 +8,12 @@ use crate::hash::{Hash, HashKind, IndexRange, Key, RangedHash, SHIFT_BITS};
 
 /// The best known factors for masked keys, for each piece and square, rooks first.
 pub struct Catalog {
-    /// Those with the fewest index bits, then with the smallest greatest index.
+    /// The factors with the fewest index bits, and of those the ones with the smallest greatest
+    /// index.
     pub best: [[RangedHash; SQUARES]; 2],
-    /// Those that hold their shift, 64 minus the index bits, in the upper six bits.
+    /// The factors that hold their shift, 64 minus the index bits, in the upper six bits.
     pub with_shift: [[RangedHash; SQUARES]; 2],
-    /// Who found the best ones.
+    /// The finders of the best factors.
     pub finders: [[&'static str; SQUARES]; 2],
 }
 

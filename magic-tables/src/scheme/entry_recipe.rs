@@ -8,7 +8,7 @@ use crate::recipe::{
 };
 use crate::scheme::line_wise::of_slider;
 
-/// What a slot of a slider holds.
+/// The recipe for what a slot of a slider holds.
 pub(crate) struct EntryRecipe {
     /// The kind of the number in the slot.
     pub(crate) kind: NumberType,

@@ -1,8 +1,8 @@
 //! `kindergarten`: one line at a time; a multiplication gathers its occupancy into six bits (Gerd
 //! Isenberg 2006).
 //!
-//! On every board: with more than 64 squares, there is a multiplication for each half. It never
-//! uses PEXT, which would be another look-up with other slots: `scheme = pext, entries = pdep`.
+//! The scheme exists for every board: with more than 64 squares, there is a multiplication for each
+//! half. It never uses PEXT, which would be another look-up with other slots: `scheme = pext, entries = pdep`.
 
 use super::line_wise::{LineWise, look_up_type};
 

@@ -129,7 +129,7 @@ impl FactorSource for MagicFactors {
     }
 }
 
-/// With shifts and offsets in the factors if the options say so.
+/// Shifts and offsets are in the factors if the options say so.
 impl SlotScheme for MagicFactors {
     fn factors(&self) -> Option<&dyn FactorSource> {
         Some(self)
@@ -252,7 +252,7 @@ fn in_units(name: &str, UnitsForm { unit, base }: UnitsForm) -> String {
     format!("{name}<#lookup::Units<{unit}, {base}>>")
 }
 
-/// What [`IndexForm::recipe`] gives for this form, whose units are in bytes.
+/// The recipe of index functions of this form ([`IndexForm::recipe`]), whose units are in bytes.
 #[cfg(feature = "generate")]
 pub(super) fn recipe(
     form: MagicForm,

@@ -36,7 +36,7 @@ use crate::spec::Numbering;
 use crate::spec::{Magics, Part, Problem, Scheme, Spec, own_magics_key};
 use line_wise::LineWise;
 
-/// What a scheme has to provide, by whether squares have slots.
+/// The two families of schemes, by whether squares have slots, and what a scheme of each provides.
 #[derive(Clone, Copy)]
 pub(crate) enum SchemeFamily {
     /// Each square has an index function and slots.
@@ -81,7 +81,7 @@ pub(crate) trait SlotScheme: Sync {
         }
     }
 
-    /// How the squares of `slider` find their slots, which have `slot_bytes` bytes.
+    /// The form of the index functions of `slider`, whose slots have `slot_bytes` bytes.
     fn form(
         &self,
         spec: &Spec,
@@ -91,7 +91,7 @@ pub(crate) trait SlotScheme: Sync {
     ) -> IndexForm;
 }
 
-/// Where a scheme's factors come from, square by square.
+/// The sources of a scheme's factors, square by square: the catalog, the user, or a search.
 pub(crate) trait FactorSource {
     /// The best known index functions of all squares, rooks first.
     fn known(&self, spec: &Spec) -> [[RangedHash; SQUARES]; 2];
@@ -110,15 +110,15 @@ pub(crate) trait FactorSource {
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32>;
 }
 
-/// Why a factor is no magic factor.
+/// The reason why a factor is no magic factor.
 pub(crate) enum NoMagic {
     /// Two occupancies collide under this index function.
     Collides(Hash, Collision),
-    /// What the factor carries besides is wrong, as the message says.
+    /// The shift or the size of the factor is wrong, as the message says.
     OutOfRange(String),
 }
 
-/// How the squares of a piece find their slots, as a type of the look-ups does it.
+/// The form of the index functions of a piece: the type of the look-ups that has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum IndexForm {
     /// [`Magic`](crate::lookup::Magic).
@@ -230,8 +230,8 @@ fn check_own_factors(
     own_or_others(spec, factors, Some(&[[RangedHash::NONE; SQUARES]; 2]))
 }
 
-/// Of more wrong factors in a list than these, the others are counted: probably an option is wrong,
-/// not each factor.
+/// The most wrong factors of a list that are named one by one. If there are more, the others are
+/// counted: probably an option is wrong, not each factor.
 const MOST_LISTED: usize = 3;
 
 /// The index functions with the user's own factors, where there are some, and otherwise those that
@@ -283,6 +283,7 @@ fn own_or_others(
     }
 }
 
+/// The index function with the user's own `factor`, or the problem that it is not magic.
 fn check_own(
     spec: &Spec,
     factors: &dyn FactorSource,

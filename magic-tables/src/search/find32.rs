@@ -65,7 +65,7 @@ pub(crate) fn find32(
     None
 }
 
-/// Where the square lies in the words that are multiplied.
+/// The place of a square in the words that are multiplied.
 fn word_bit(slider: Slider, square: usize) -> WordBit {
     let low = match slider {
         Slider::Rook => bit(square) as u32,

@@ -13,7 +13,7 @@ use crate::lookup;
 use crate::scheme::{IndexForm, SchemeFamily, SlotScheme, family};
 use crate::spec::{Pext, Problem, Spec};
 
-/// What to build for each candidate.
+/// The tables to build for each candidate.
 pub(super) struct Job {
     /// Whether look-ups may use PEXT and PDEP.
     pub(super) pext: bool,
@@ -27,24 +27,21 @@ pub(super) struct Job {
 impl Job {
     /// The tables of `candidate`, verified.
     pub(super) fn build(&self, candidate: &Candidate) -> Result<Tables, Vec<Problem>> {
-        let spec = &candidate.spec;
-        let mut tables = if self.sliders {
+        let (chess, bytes) = if self.sliders {
             let (chess, bytes) = build_chess(candidate, self.pext)?;
-            Tables {
-                chess: Some(chess),
-                ..Tables::empty(candidate, bytes + extra_bytes(spec))
-            }
+            (Some(chess), bytes + extra_bytes(&candidate.spec))
         } else {
             // Steppers and lines of other boards are among their tables.
-            Tables::empty(candidate, bytes_of_views(spec))
+            (None, bytes_of_views(&candidate.spec))
         };
-        tables.bytes += self.bytes_of_others();
-        #[cfg(feature = "boards")]
-        {
-            tables.board = self.others.clone();
-        }
-        Ok(tables)
+        Ok(Tables {
+            chess,
+            #[cfg(feature = "boards")]
+            board: self.others.clone(),
+            ..Tables::empty(candidate, bytes + self.bytes_of_others())
+        })
     }
+
     /// Bytes of the tables of other pieces.
     pub(super) fn bytes_of_others(&self) -> usize {
         #[cfg(feature = "boards")]

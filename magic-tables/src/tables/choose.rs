@@ -1,5 +1,5 @@
-//! Which combination of options gets built: the candidates that the options leave open, the fastest
-//! first, and the first of them whose tables fit.
+//! Chooses the combination of options that gets built: of the candidates that the options leave
+//! open, the fastest first, the first one whose tables fit.
 
 #[cfg(feature = "boards")]
 use std::slice;
@@ -113,11 +113,11 @@ pub(super) fn choose(
     found.ok_or_else(|| choice.none_fits())
 }
 
-/// What is wanted, and what came of the candidates that were tried.
+/// The search for a candidate that fits: what is wanted, and what came of those that were tried.
 struct Choice<'a> {
     /// The options as they were given.
     spec: &'a Spec,
-    /// What look-ups may use.
+    /// The instructions that look-ups may use.
     instructions: Instructions,
     /// Whether a function will fill the slots.
     fill: bool,

@@ -1,5 +1,5 @@
-//! What combinations of options cost on the chess board, by the catalog's table, and what we advise
-//! for each purpose. `scheme = auto` chooses by both.
+//! The costs of combinations of options on the chess board, by the catalog's table, and what we
+//! advise for each purpose. `scheme = auto` chooses by both.
 
 use crate::catalog::{Words, read_catalog};
 use crate::spec::{Entries, Packing, Pext, Purpose, Scheme, Spec};
@@ -14,11 +14,11 @@ pub(super) struct Cost {
     pub(super) pext: bool,
     /// The scheme.
     pub(super) scheme: Scheme,
-    /// What a slot holds.
+    /// The entries of slots.
     pub(super) entries: Entries,
-    /// What a slot of a bishop holds, if it differs.
+    /// The entries of a bishop's slots, if they differ.
     pub(super) bishop_entries: Option<Entries>,
-    /// How the tables of the squares lie.
+    /// The way in which the tables of the squares lie.
     pub(super) packing: Packing,
     /// Bytes of the tables for sliders.
     pub(super) bytes: usize,
@@ -26,8 +26,8 @@ pub(super) struct Cost {
     pub(super) percent: f64,
 }
 
-/// What we advise for each purpose: a scheme, and what slots hold if PEXT is used instead, if not
-/// the same. Tests compare the pages and the playground with this; docs/engines.md has the
+/// The scheme that we advise for each purpose, and the entries of slots if PEXT takes its place and
+/// they differ. Tests compare the pages and the playground with this; docs/engines.md has the
 /// measurements behind it.
 const fn advice(purpose: Purpose) -> (Scheme, Option<Entries>) {
     match purpose {

@@ -72,7 +72,7 @@ impl Tables {
         choose(spec, spec.instructions(bmi2), fill)
     }
 
-    /// Those of `candidate` without any tables, which are said to take so many bytes.
+    /// The options of `candidate`, without any tables, but with so many bytes.
     fn empty(candidate: &Candidate, bytes: usize) -> Self {
         Self {
             scheme: candidate.scheme,
@@ -89,7 +89,7 @@ impl Tables {
 
     /// Slots and index functions of rook and bishop on the chess board, if there are any.
     #[must_use]
-    pub fn hashed(&self) -> Option<&SlotTables> {
+    pub fn slot_tables(&self) -> Option<&SlotTables> {
         if let Some(Chess::Slots(tables)) = &self.chess {
             Some(tables)
         } else {
@@ -151,7 +151,7 @@ impl Tables {
 /// The slots and the index functions of all squares.
 #[derive(Clone, Debug)]
 pub struct SlotTables {
-    /// What the slots hold: of rooks, of bishops.
+    /// The encodings of the slots: of rooks, of bishops.
     pub encodings: [Encoding; 2],
     /// The index functions and offsets.
     pub layout: SlotLayout,
@@ -161,7 +161,7 @@ pub struct SlotTables {
     pub bytes: usize,
     /// The slots, as many as `layout` has. Unused ones are zero.
     slots: Vec<u64>,
-    /// How the squares find their slots: of rooks, of bishops.
+    /// The forms of the index functions: of rooks, of bishops.
     forms: [IndexForm; 2],
 }
 

@@ -127,7 +127,7 @@ fn searched_forms(seed: u64) -> [Spec; 4] {
 fn layout_of(spec: &Spec) -> SlotLayout {
     let tables = Tables::build(spec, Bmi2::Absent)
         .unwrap_or_else(|problems| panic!("{}: {problems:?}", spec.options()));
-    tables.hashed().expect("it has slots").layout.clone()
+    tables.slot_tables().expect("it has slots").layout.clone()
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn own_factors_bring_their_shifts() {
     let [spec, ..] = searched_forms(5);
     let found = layout_of(&spec);
     let tables = with_factors_of(&found, &spec).expect("they are magic");
-    assert_eq!(tables.hashed().expect("it has slots").layout, found);
+    assert_eq!(tables.slot_tables().expect("it has slots").layout, found);
 }
 
 /// Where the shift is stored, it is the largest one; where factors carry it, it is theirs.

@@ -33,7 +33,11 @@ const PAIRS: [(Slider, Slider); 2] = [
 /// The layout that `spec` leads to.
 fn layout_of(spec: &Spec) -> Result<SlotLayout, Vec<Problem>> {
     let tables = Tables::build(spec, Bmi2::Absent)?;
-    Ok(tables.hashed().expect("they have slots").layout.clone())
+    Ok(tables
+        .slot_tables()
+        .expect("they have slots")
+        .layout
+        .clone())
 }
 
 /// The factors of all squares, rooks first.

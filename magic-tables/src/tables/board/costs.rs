@@ -1,5 +1,5 @@
-//! What look-ups on boards of any shape cost in each scheme, by which `scheme = auto` chooses among
-//! them.
+//! The costs of look-ups on boards of any shape in each scheme, by which `scheme = auto` chooses
+//! among them.
 
 use super::lines::{RayTable, in_twos};
 use super::parts::{self, PathForm, moving_so, parts};
@@ -207,13 +207,13 @@ impl<'a> Costs<'a> {
     }
 }
 
-/// How many slots pieces take if each is looked up whole, not line by line.
+/// The slots that pieces need if each is looked up whole, not line by line.
 struct WholePieces {
-    /// How many components are looked up one by one.
+    /// The number of components that are looked up one by one.
     components: u32,
-    /// How many occupancies of their relevant squares there are.
+    /// The number of relevant occupancies of all components on all squares.
     occupancies: u64,
-    /// How many there are if all parts with the same relevant squares share a table.
+    /// The same number if all components with the same relevant squares share a table.
     least: u64,
 }
 

@@ -17,7 +17,7 @@ pub struct Fixed {
 }
 
 impl Fixed {
-    /// Those of a board that the options ask for.
+    /// The sets of `board` that the options ask for.
     pub(crate) fn new(board: &Geometry, with_steppers: bool, with_lines: bool) -> Self {
         let mut steppers = Vec::new();
         if with_steppers {

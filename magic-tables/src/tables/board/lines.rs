@@ -16,7 +16,7 @@ pub struct RayTable {
     /// Whether engines look up all rays of a square at once where the target can: those of two
     /// lines.
     pub at_once: bool,
-    /// How vectors can look up these rays, if they can.
+    /// The same rays in vectors, if they fit into them.
     pub vectors: Option<Vectors>,
 }
 
@@ -98,7 +98,7 @@ pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
 /// The rays from all squares in vectors, four at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vectors {
-    /// How rays return to the board.
+    /// The way in which rays return to the board.
     pub way: Way,
     /// The vectors of each square.
     squares: Vec<Layout>,
@@ -225,9 +225,9 @@ impl Part {
         [self.gather, self.mask, self.direct, self.sums, self.lines]
     }
 
-    /// What these squares stop. What is added in each quarter, to find the nearest square and the
-    /// next one, is -1, or 0 where squares that are nearer stop all. Afterwards, it is what
-    /// squares behind need.
+    /// The attacked squares on these parts of the rays. In each quarter of the vectors, `borrows` is
+    /// added to find the nearest square and the next one: -1, or 0 where nearer squares have stopped
+    /// all. Afterwards, it is what the squares behind these need.
     fn attacks(&self, hops: bool, bytes: [u8; 16], borrows: &mut [[u64; 4]; 2]) -> Squares {
         let Self {
             gather,

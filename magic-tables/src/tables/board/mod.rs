@@ -47,22 +47,22 @@ pub struct BoardTables {
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Table {
-    /// For riders and hoppers, ray by ray.
+    /// Riders and hoppers are looked up ray by ray.
     Rays(RayTable),
-    /// For riders and hoppers, with slots that lines share.
+    /// Riders and hoppers are looked up line by line, in slots that lines share.
     LineSlots(LineSlotTable),
-    /// For riders and hoppers, by PEXT and PDEP.
+    /// Riders and hoppers are looked up line by line, by PEXT and PDEP.
     PextLines(PextLineTable),
-    /// A slot for each relevant occupancy.
+    /// There is a slot for each relevant occupancy of a component.
     Slots(PieceSlots),
 }
 
 /// A part of a piece that has a look-up of its own, such as the bishop in a queen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceComponent {
-    /// How it attacks.
+    /// The movement by which it attacks.
     pub movement: Movement,
-    /// Where it is looked up: a number in [`BoardTables::tables`].
+    /// The number of its table in [`BoardTables::tables`].
     pub table: usize,
 }
 
@@ -76,7 +76,7 @@ impl BoardTables {
         scheme: Scheme,
         spec: &Spec,
     ) -> Result<Self, Problem> {
-        // What is looked up has only paths that lead anywhere on this board.
+        // Paths that lead nowhere on this board are not looked up.
         let mut moving = Vec::new();
         for piece in &pieces {
             moving.push(piece.on(&board));
@@ -358,6 +358,7 @@ struct ComponentLookUp<'a> {
 }
 
 impl<'a> ComponentLookUp<'a> {
+    /// The look-up of a component that moves so.
     fn new(table: &'a Table, board: &Geometry, movement: &'a Movement) -> Self {
         Self {
             table,

@@ -1,4 +1,4 @@
-//! How a piece is divided for look-ups: into parts with few enough relevant squares for slots, and
+//! Divides a piece for look-ups: into parts with few enough relevant squares for slots, and
 //! into paths of one form.
 
 #[cfg(feature = "generate")]
@@ -77,8 +77,8 @@ pub(super) fn most_relevant(board: &Geometry, movement: &Movement) -> u32 {
     most
 }
 
-/// How many relevant squares the parts of a piece that moves so have at least, each path being a
-/// part.
+/// The fewest relevant squares with which every path of a piece that moves so can be a part of its
+/// own.
 pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
     let single = movement.single();
     single
@@ -88,18 +88,19 @@ pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
         .unwrap_or_default()
 }
 
-/// What a scheme without slots for whole pieces looks up a path by.
+/// The form in which a scheme without slots for whole pieces looks up a path.
 #[derive(PartialEq, Eq)]
 pub(super) enum PathForm {
-    /// In slots for the squares that it passes, which must all be empty.
+    /// A leap has slots for the squares that it passes, which must all be empty.
     Leap,
-    /// By the nearest occupied square of a ray, as a piece of this kind.
+    /// A ray ends at its nearest occupied square, as for a piece of this kind.
     Ray(Kind),
-    /// In slots of lines.
+    /// A line has slots that other lines share.
     Line,
 }
 
 impl PathForm {
+    /// The form of `path` in this scheme.
     pub(super) fn new(path: &Path, scheme: Scheme) -> Self {
         match path {
             path if path.is_leap() => Self::Leap,

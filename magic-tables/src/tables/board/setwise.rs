@@ -1,4 +1,5 @@
-//! How all pieces of a set attack at once: by what difference steps change the numbers of squares.
+//! All pieces of a set attack at once: this finds by what differences steps change the numbers of
+//! squares.
 
 use super::verify::Verified;
 use crate::board::Direction;
@@ -9,7 +10,7 @@ use crate::lookup::any::bits128;
 use crate::lookup::any::bits128::{Move, moved};
 use crate::search::random::Random;
 
-/// How pieces attack by one of their steps or leaps.
+/// One step or leap by which all pieces of a set attack.
 pub enum SetMove {
     /// A rider.
     Ride(Fill),
@@ -107,7 +108,7 @@ impl Fill {
 }
 
 impl SetMove {
-    /// How the pieces of a set attack, compared with the walk of one piece on each square. What
+    /// The steps and leaps of `piece`, compared with its walk from each square. What
     /// several attack is the union of what each of them attacks, because nothing but shifts,
     /// unions and selections is done with the set.
     pub(crate) fn all(board: &Geometry, piece: &Piece) -> Vec<Self> {
@@ -133,7 +134,7 @@ impl SetMove {
                 verified.at_random(&mut random);
             }
             match (found, all.last_mut()) {
-                // Those that pass the same squares go on from there together.
+                // Leaps that pass the same squares go on from there together.
                 (Some(Self::Leap([passed, more])), Some(Self::Leap([to_passed, on])))
                     if passed == *to_passed =>
                 {

@@ -23,27 +23,27 @@ const MOST_STEPS: u64 = 1 << 25;
 /// The slots of one part of a piece on all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceSlots {
-    /// What each square needs to know.
+    /// The data of each square.
     pub squares: Vec<HashedSquare>,
-    /// What squares find their slots by.
+    /// The index functions of the squares.
     pub index: SlotIndexing,
-    /// What the slots hold.
+    /// The slots.
     pub entries: SlotContents,
 }
 
-/// What squares find their slots by.
+/// The kind of index functions by which squares find their slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SlotIndexing {
-    /// By a multiplication for each part of the board, and a shift.
+    /// Each part of the board is multiplied by a factor, and the sum is shifted.
     Factors {
         /// The number of the first square of the upper part of the board.
         split: u32,
     },
-    /// By PEXT.
+    /// PEXT extracts the relevant squares.
     Pext,
 }
 
-/// What slots hold.
+/// The slots, by what they hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SlotContents {
     /// Attack sets.
@@ -243,7 +243,7 @@ impl FactorSearch<'_> {
     /// Factors for one square.
     fn square(&mut self, square: usize, split: u32, more_bits: u32) -> Option<HashedSquare> {
         let mask = self.masks[square];
-        // At least one index bit: a shift by 64 would be none.
+        // There is at least one index bit, because a shift by 64 would be none.
         let relevant = mask.count_ones().max(1);
         let parts = split_at(mask, split).map(|(part, _)| part);
         for index_bits in relevant..=relevant + more_bits {

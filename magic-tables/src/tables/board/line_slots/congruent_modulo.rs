@@ -2,10 +2,10 @@
 //! Generation with Perfect Hash Functions* (2008).
 //!
 //! On a line of N squares whose numbers are k apart, 2^k is -2 modulo 2^k + 2, and -1/2 modulo
-//! `2^(k + 1) + 1`. So the remainder is the occupancy read in base -2, from the first square up in the
-//! first case (their h1, if N <= k), from the last square down in the second one (their h2, if
-//! `N <= k + 1`). Only relevant squares count, so the remainders are consecutive numbers: their minimal
-//! hash functions. The division is a multiplication by the reciprocal, as on the chess board.
+//! `2^(k + 1) + 1`. So the remainder is the occupancy read in base -2, from the first square up in
+//! the first case (their h1, if N <= k), from the last square down in the second one (their h2, if
+//! `N <= k + 1`). Only relevant squares count, so the remainders are consecutive numbers: their
+//! minimal hash functions. The division is a multiplication by the reciprocal, as on the chess board.
 
 use super::{Axis, Bit, Course, Modulus};
 use crate::board::Direction;
@@ -14,7 +14,7 @@ use crate::board::piece::{Movement, squares};
 use crate::board::rays::rays;
 use crate::spec::Problem;
 
-/// What has tables for all lines.
+/// The schemes that have tables for all lines.
 const INSTEAD: &str = "`scheme = kindergarten` or `scheme = hyperbola`";
 
 /// The courses of `line` for its remainders, the best one first.
@@ -140,7 +140,7 @@ pub(super) fn factors(
     Some(factors)
 }
 
-/// What turns `bit` into (-2)^n as a fraction of 2^`index_bits`, where n is its index bit, and so
+/// The factor that turns `bit` into (-2)^n as a fraction of 2^`index_bits`, where n is its index bit, and so
 /// all squares of its line.
 fn reciprocal(bit: Bit, index_bits: u32, Modulus { k, second }: Modulus) -> Option<u64> {
     // Remainders are close together. This factor spreads them over all values of the index.

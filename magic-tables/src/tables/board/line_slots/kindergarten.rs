@@ -54,7 +54,7 @@ pub(super) fn order(board: &Geometry, lines: &[SharedLine], courses: &mut [Cours
     }
 }
 
-/// How many other orders to try for a square.
+/// The number of other orders to try for a square.
 const ATTEMPTS: usize = 1000;
 
 /// The course, and, if the order of its index bits is free, the same with other orders, for squares

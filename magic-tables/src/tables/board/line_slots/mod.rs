@@ -23,7 +23,7 @@ use crate::spec::{Problem, Scheme};
 pub struct LineSlotTable {
     /// The lines, each with a step and perhaps its opposite, as those of riders.
     pub lines: Vec<Movement>,
-    /// For each line, what all squares have in common.
+    /// For each line, the part of its hash that all squares share.
     pub hashes: Vec<LineHash>,
     /// For each square, its lines.
     pub squares: Vec<Vec<LineSquare>>,
@@ -132,7 +132,7 @@ impl LineSlotTable {
         })
     }
 
-    /// What engines look up: the attack set along the line with this number, of hoppers or of
+    /// The attack set, found as engines find it, along the line with this number, of hoppers or of
     /// riders.
     pub(super) fn attacks(
         &self,
@@ -166,19 +166,19 @@ struct SharedLine {
     hops: bool,
 }
 
-/// What pieces move along a line.
+/// The kinds of pieces that move along a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Movers {
-    /// Riders alone.
+    /// Only riders do.
     Riders,
-    /// Hoppers alone.
+    /// Only hoppers do.
     Hoppers,
-    /// Riders and hoppers.
+    /// Riders and hoppers do.
     Both,
 }
 
 impl SharedLine {
-    /// What pieces move along it.
+    /// The kinds of pieces that move along it.
     const fn movers(&self) -> Movers {
         match (self.rides, self.hops) {
             (true, true) => Movers::Both,
@@ -320,7 +320,7 @@ enum Axis {
 impl Axis {
     const BOTH: [Self; 2] = [Self::File, Self::Rank];
 
-    /// Which of the two belongs to files, or to ranks.
+    /// The first of the two for files, the second one for ranks.
     fn choose<T>(self, (file, rank): (T, T)) -> T {
         match self {
             Self::File => file,
@@ -328,13 +328,13 @@ impl Axis {
         }
     }
 
-    /// How much a step changes the coordinate.
+    /// The number by which a step changes the coordinate.
     fn change(self, step: Direction) -> i8 {
         self.choose((step.files, step.ranks))
     }
 }
 
-/// What a hash needs of a square on a line.
+/// A square on a line, as the hash of the line sees it.
 #[derive(Clone, Copy, Debug)]
 struct Bit {
     /// Its bit in its part of the board.
@@ -346,7 +346,7 @@ struct Bit {
 /// A modulus of Fenner and Levene.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Modulus {
-    /// How far the numbers of neighbouring squares on the line are apart.
+    /// The distance between the numbers of neighbouring squares on the line.
     k: u32,
     /// Whether the modulus is 2^(k + 1) + 1, and not 2^k + 2.
     second: bool,
@@ -357,7 +357,7 @@ struct Modulus {
 struct Course {
     /// The coordinate that tells squares apart.
     axis: Axis,
-    /// How much a step changes the coordinate.
+    /// The number by which a step changes the coordinate.
     stride: usize,
     /// The least coordinate of a relevant square, in strides.
     first: usize,
@@ -394,7 +394,7 @@ impl Course {
                 }
             }
         }
-        // At least one index bit: a shift by 64 would be none.
+        // There is at least one index bit, because a shift by 64 would be none.
         let (first, bits) = if first > last {
             (0, 1)
         } else {
@@ -435,8 +435,8 @@ impl Course {
         })
     }
 
-    /// Whether all squares have factors on a board whose upper part starts at `split`. A factor that
-    /// gathers can be found for other orders of the index bits, too.
+    /// Whether all squares have factors on a board whose upper part starts at `split`. A factor
+    /// that gathers can be found for other orders of the index bits, too.
     fn works(&self, board: &Geometry, line: &Movement, split: u32) -> bool {
         self.modulus.is_none()
             || (0..board.squares()).all(|square| self.factors(board, line, square, split).is_some())
@@ -458,7 +458,7 @@ impl Course {
     }
 }
 
-/// What the slots of a square on a line depend on.
+/// The course and the position on which the slots of a square on a line depend.
 #[derive(Clone, PartialEq, Eq)]
 struct LineKey {
     course: Course,

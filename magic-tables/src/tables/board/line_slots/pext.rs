@@ -27,12 +27,12 @@ pub struct PextLineTable {
     pub slots: Vec<u16>,
 }
 
-/// What the slots of a line depend on.
+/// The numbers on which the slots of a line depend.
 #[derive(Clone, PartialEq, Eq)]
 struct PextLineKey {
-    /// How many of the squares have lower numbers than the piece.
+    /// The number of squares with lower numbers than that of the piece.
     below: usize,
-    /// How many there are.
+    /// The number of squares, without that of the piece.
     all: usize,
 }
 
@@ -80,7 +80,7 @@ impl PextLineTable {
         })
     }
 
-    /// What engines look up: the attack set along the line with this number, of hoppers or of
+    /// The attack set, found as engines find it, along the line with this number, of hoppers or of
     /// riders.
     pub(in crate::tables::board) fn attacks(
         &self,
