@@ -36,12 +36,29 @@ pub struct Entry {
 
 impl Entry {
     /// Whether one slot can hold both entries.
+    ///
+    /// ```
+    /// use magic_tables::encoding::Entry;
+    ///
+    /// let low = Entry { value: 0b01, care: 0b11 };
+    /// let high = Entry { value: 0b100, care: 0b110 };
+    /// assert!(low.agrees(high), "the bit that matters to both is zero in both");
+    /// assert!(!low.agrees(Entry { value: 0b10, care: 0b10 }));
+    /// ```
     #[must_use]
     pub const fn agrees(self, other: Self) -> bool {
         (self.value ^ other.value) & self.care & other.care == 0
     }
 
     /// The entry that serves both. They must [agree](Self::agrees).
+    ///
+    /// ```
+    /// use magic_tables::encoding::Entry;
+    ///
+    /// let low = Entry { value: 0b01, care: 0b11 };
+    /// let high = Entry { value: 0b100, care: 0b110 };
+    /// assert_eq!(low.merged(high), Entry { value: 0b101, care: 0b111 });
+    /// ```
     #[must_use]
     pub const fn merged(self, other: Self) -> Self {
         Self {
@@ -98,6 +115,18 @@ impl Encoding {
     }
 
     /// The entries of `sets`, attack sets of `slider` on `square`.
+    ///
+    /// ```
+    /// use magic_tables::board::{attack_sets::distinct, slider::Slider};
+    /// use magic_tables::encoding::{Coder, Encoding};
+    ///
+    /// let sets = distinct(Slider::Rook, 0);
+    /// let coder = Coder::new(Encoding::Deposits, Slider::Rook, 0);
+    /// for (set, entry) in sets.iter().zip(Encoding::Deposits.encode(Slider::Rook, 0, &sets)) {
+    ///     assert!(entry.care < 1 << 16);
+    ///     assert_eq!(coder.decode(entry.value), *set);
+    /// }
+    /// ```
     #[must_use]
     pub fn encode(self, slider: Slider, square: usize, sets: &[Bitboard]) -> Vec<Entry> {
         let coder = Coder::new(self, slider, square);
@@ -223,7 +252,15 @@ pub struct AttackSetNumbers {
 }
 
 impl AttackSetNumbers {
-    /// The numbering of the catalog, parsed at the first call.
+    /// The numbers of the catalog, parsed at the first call.
+    ///
+    /// ```
+    /// use magic_tables::encoding::AttackSetNumbers;
+    ///
+    /// let numbers = AttackSetNumbers::get();
+    /// let last = numbers.bases.as_flattened().iter().max().unwrap();
+    /// assert_eq!(numbers.unions.len(), *last as usize + 256, "any 8-bit number leads to a union");
+    /// ```
     #[must_use]
     pub fn get() -> &'static Self {
         static NUMBERS: LazyLock<AttackSetNumbers> = LazyLock::new(AttackSetNumbers::load);

@@ -25,6 +25,13 @@ pub enum Key {
 
 impl Key {
     /// The key of the relevant occupancy `occupied` under `mask`.
+    ///
+    /// ```
+    /// use magic_tables::hash::Key;
+    ///
+    /// assert_eq!(Key::Masked.key(0xff, 0x0f), 0x0f);
+    /// assert_eq!(Key::Black.key(0xff, 0x0f), 0xffff_ffff_ffff_ff0f);
+    /// ```
     #[must_use]
     pub const fn key(self, mask: Bitboard, occupied: Bitboard) -> u64 {
         match self {
@@ -75,6 +82,13 @@ impl Hash {
     };
 
     /// The upper bits of the product of key and factor.
+    ///
+    /// ```
+    /// use magic_tables::hash::{Hash, Key};
+    ///
+    /// let hash = Hash::magic(Key::Masked, 0x0080_0020_4000_8010, 12);
+    /// assert_eq!(hash.shift(), 64 - 12);
+    /// ```
     #[must_use]
     pub const fn magic(key: Key, factor: u64, index_bits: u32) -> Self {
         Self {
@@ -85,6 +99,13 @@ impl Hash {
     }
 
     /// PEXT of the relevant squares.
+    ///
+    /// ```
+    /// use magic_tables::{board::slider::Slider, hash::Hash};
+    ///
+    /// let in_the_corner = Hash::pext(Slider::Rook, 0);
+    /// assert_eq!(in_the_corner.index_bits, 12);
+    /// ```
     #[must_use]
     pub const fn pext(slider: Slider, square: usize) -> Self {
         Self {
@@ -105,6 +126,16 @@ impl Hash {
 
     /// Calls `visit` with the number of each relevant occupancy (in the order of
     /// [`Subsets`](crate::board::attack_sets::Subsets)) and index.
+    ///
+    /// ```
+    /// use magic_tables::{board::slider::Slider, hash::Hash};
+    ///
+    /// let mut indices = Vec::new();
+    /// Hash::pext(Slider::Bishop, 0)
+    ///     .for_each(Slider::Bishop.mask(0), &mut |number, index| indices.push((number, index)));
+    /// assert_eq!(indices.len(), 1 << 6);
+    /// assert!(indices.iter().all(|(number, index)| number == index));
+    /// ```
     pub fn for_each(self, mask: Bitboard, visit: &mut dyn FnMut(usize, usize)) {
         let mut occupied = 0_u64;
         for number in 0..1_usize << mask.count_ones() {
@@ -145,6 +176,12 @@ pub struct IndexRange {
 
 impl IndexRange {
     /// The number of slots from the least to the greatest index.
+    ///
+    /// ```
+    /// use magic_tables::hash::IndexRange;
+    ///
+    /// assert_eq!(IndexRange { least: 3, greatest: 10 }.slots(), 8);
+    /// ```
     #[must_use]
     pub const fn slots(self) -> usize {
         self.greatest - self.least + 1

@@ -32,6 +32,13 @@ pub struct CarriedOffsets {
 
 impl CarriedOffsets {
     /// The offset that `factor` carries.
+    ///
+    /// ```
+    /// use magic_tables::layout::CarriedOffsets;
+    ///
+    /// let carried = CarriedOffsets { unit: 8, base: 100 };
+    /// assert_eq!(carried.offset(0xabcd_0000_0000_0003), 100 + 8 * 3);
+    /// ```
     #[must_use]
     pub const fn offset(self, factor: u64) -> u32 {
         self.base + self.unit * (factor & OFFSET_MASK) as u32
@@ -52,6 +59,15 @@ pub struct SlotLayout {
 impl SlotLayout {
     /// One square after the other, rooks from a1 to h8, then bishops. Each takes as many slots as
     /// its range of indices.
+    ///
+    /// ```
+    /// use magic_tables::{board::slider::Slider, catalog::Catalog, layout::SlotLayout};
+    ///
+    /// let best = Catalog::load().best;
+    /// let layout = SlotLayout::concatenated(&best);
+    /// let [a1, b1] = [0, 1].map(|square| layout.placement(Slider::Rook, square));
+    /// assert_eq!(b1.offset - a1.offset, best[0][0].range.slots() as u32);
+    /// ```
     #[must_use]
     pub fn concatenated(squares: &[[RangedHash; SQUARES]; 2]) -> Self {
         let mut layout = Self::in_order(squares, &|_, ranged| ranged.range.greatest + 1);
@@ -274,6 +290,18 @@ macro_rules! file {
 
 /// The catalog's packing for the scheme and the options of `spec`. That for bitboards is used for
 /// shorter slots, too, if squares that share a slot agree in `encoding`.
+///
+/// ```
+/// use magic_tables::encoding::Encoding;
+/// use magic_tables::layout::known_packing;
+/// use magic_tables::spec::{Scheme, Spec};
+///
+/// let black = Spec { scheme: Scheme::Black, ..Spec::default() };
+/// let packing = known_packing(&black, Encoding::Bitboards).unwrap();
+/// assert!(packing.slots < 88_000);
+/// let pext = Spec { scheme: Scheme::Pext, ..Spec::default() };
+/// assert_eq!(known_packing(&pext, Encoding::Bitboards), None);
+/// ```
 #[must_use]
 pub fn known_packing(spec: &Spec, encoding: Encoding) -> Option<SlotLayout> {
     let text = match &*packing_name(spec, encoding) {
@@ -344,6 +372,14 @@ pub(crate) fn known_pext(encodings: [Encoding; 2]) -> Option<SlotLayout> {
 /// `rook a1 key=masked bits=12 factor=0x… offset=0` or `rook a1 key=pext offset=0`. If the factors
 /// carry the offsets, also `unit N` and `base rook N`. Squares without a line get PEXT and offset
 /// 0. Gives the first line that it cannot read instead, if there is one.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+///
+/// let layout = magic_tables::layout::read("slots 5000\nrook a1 key=pext offset=3\n").unwrap();
+/// assert_eq!(layout.placement(Slider::Rook, 0).offset, 3);
+/// assert_eq!(magic_tables::layout::read("slots many\n"), Err("slots many"));
+/// ```
 pub fn read(text: &str) -> Result<SlotLayout, &str> {
     let mut layout = SlotLayout::empty();
     read_lines(text, &mut |words| read_line(words, &mut layout))?;

@@ -19,6 +19,15 @@ pub struct Catalog {
 
 impl Catalog {
     /// Parses the text that is compiled in.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magic_tables::catalog::Catalog;
+    ///
+    /// let catalog = Catalog::load();
+    /// let rook_on_a1 = catalog.best[Slider::Rook as usize][0];
+    /// assert_eq!(rook_on_a1.hash.index_bits, 12);
+    /// ```
     #[must_use]
     pub fn load() -> Self {
         let none = [[RangedHash::NONE; SQUARES]; 2];
@@ -51,6 +60,11 @@ impl Catalog {
 }
 
 /// The best known factors for 32-bit arithmetic, rooks first.
+///
+/// ```
+/// let [_, bishops] = magic_tables::catalog::in_32_bits();
+/// assert!(bishops.iter().all(|known| known.hash.factor >> 32 == 0));
+/// ```
 #[must_use]
 pub fn in_32_bits() -> [[RangedHash; SQUARES]; 2] {
     read_all(
@@ -61,6 +75,15 @@ pub fn in_32_bits() -> [[RangedHash; SQUARES]; 2] {
 }
 
 /// The factors for a fixed shift with the shortest known ranges of indices, rooks first.
+///
+/// ```
+/// use magic_tables::catalog::short;
+/// use magic_tables::hash::Key;
+///
+/// let [rooks, bishops] = short(Key::Black);
+/// assert!(rooks.iter().all(|known| known.hash.index_bits == 12));
+/// assert!(bishops.iter().all(|known| known.hash.index_bits == 9));
+/// ```
 #[must_use]
 pub fn short(key: Key) -> [[RangedHash; SQUARES]; 2] {
     let text = match key {

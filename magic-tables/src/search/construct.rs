@@ -36,6 +36,17 @@ const ATTEMPTS: u32 = 500;
 ///
 /// An injective factor uses one slot for each relevant occupancy, so it needs at least as many
 /// index bits as there are relevant squares. Different seeds usually give different factors.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magic_tables::search::construct::construct;
+/// use magic_tables::search::verify::Request;
+///
+/// let request = Request::new(Slider::Rook, 0);
+/// let factor = construct(&request, 1).unwrap();
+/// assert!(request.check(factor).is_some());
+/// assert_ne!(construct(&request, 2), Some(factor));
+/// ```
 #[must_use]
 pub fn construct(request: &Request, seed: u64) -> Option<u64> {
     let mask = request.slider.mask(request.square);

@@ -25,6 +25,16 @@ pub(super) struct Job {
 }
 
 impl Job {
+    /// The tables of rook, bishop and queen on the chess board alone.
+    pub(super) const fn of_chess(pext: bool) -> Self {
+        Self {
+            pext,
+            sliders: true,
+            #[cfg(feature = "boards")]
+            others: None,
+        }
+    }
+
     /// The tables of `candidate`, verified.
     pub(super) fn build(&self, candidate: &Candidate) -> Result<Tables, Vec<Problem>> {
         let (chess, bytes) = if self.sliders {

@@ -52,6 +52,19 @@ pub enum Chess {
 
 impl Tables {
     /// Chooses the index functions, lays out the slots, fills and verifies them.
+    ///
+    /// ```
+    /// use magic_tables::spec::{Scheme, Spec};
+    /// use magic_tables::tables::{Bmi2, Tables};
+    ///
+    /// let tables = Tables::build(&Spec::default(), Bmi2::Possible).unwrap();
+    /// assert_eq!(tables.scheme, Scheme::Fancy);
+    /// assert!(tables.bytes < 800_000);
+    ///
+    /// let small = Spec { max_bytes: Some(100_000), ..Spec::default() };
+    /// let problems = Tables::build(&small, Bmi2::Possible).unwrap_err();
+    /// assert_eq!(problems[0].key, "max_bytes");
+    /// ```
     pub fn build(spec: &Spec, bmi2: Bmi2) -> Result<Self, Vec<Problem>> {
         Self::build_for_source(spec, bmi2, false)
     }
@@ -88,6 +101,17 @@ impl Tables {
     pub(crate) const NO_PEXT: &str = "this target has no PEXT instruction; use `pext = auto`";
 
     /// Slots and index functions of rook and bishop on the chess board, if there are any.
+    ///
+    /// ```
+    /// use magic_tables::spec::{Scheme, Spec};
+    /// use magic_tables::tables::{Bmi2, Tables};
+    ///
+    /// let of = |scheme| {
+    ///     Tables::build(&Spec { scheme, ..Spec::default() }, Bmi2::Possible).unwrap()
+    /// };
+    /// assert!(of(Scheme::Fancy).slot_tables().is_some());
+    /// assert!(of(Scheme::Hyperbola).slot_tables().is_none());
+    /// ```
     #[must_use]
     pub fn slot_tables(&self) -> Option<&SlotTables> {
         if let Some(Chess::Slots(tables)) = &self.chess {
@@ -114,6 +138,14 @@ impl Tables {
 
     /// What was compiled in, for `SCHEME`: the scheme and the options that differ from their
     /// defaults.
+    ///
+    /// ```
+    /// use magic_tables::spec::{Entries, Spec};
+    /// use magic_tables::tables::{Bmi2, Tables};
+    ///
+    /// let bytes = Spec { entries: Entries::Byte, ..Spec::default() };
+    /// assert_eq!(Tables::build(&bytes, Bmi2::Possible).unwrap().name(), "fancy, byte");
+    /// ```
     #[must_use]
     pub fn name(&self) -> String {
         let spec = &self.spec;
@@ -167,6 +199,26 @@ pub struct SlotTables {
 
 impl SlotTables {
     /// The slots and their encoding: one block, or one for rooks and one for bishops.
+    ///
+    /// ```
+    /// use magic_tables::spec::{Entries, Spec};
+    /// use magic_tables::tables::{Bmi2, Tables};
+    ///
+    /// let mixed = Spec {
+    ///     entries: Entries::Pdep,
+    ///     bishop_entries: Some(Entries::Bitboard),
+    ///     ..Spec::default()
+    /// };
+    /// let tables = Tables::build(&mixed, Bmi2::Possible).unwrap();
+    /// let slot_bytes: Vec<_> = tables
+    ///     .slot_tables()
+    ///     .unwrap()
+    ///     .blocks()
+    ///     .iter()
+    ///     .map(|(encoding, _)| encoding.slot_bytes())
+    ///     .collect();
+    /// assert_eq!(slot_bytes, [2, 8]);
+    /// ```
     #[must_use]
     pub fn blocks(&self) -> Vec<(Encoding, &[u64])> {
         let [rooks, bishops] = self.encodings;
