@@ -1,5 +1,5 @@
-//! The contents of slots: encodings of attack sets, which bits of a slot a square needs, and the numbers
-//! of attack sets for slots of 8 bits.
+//! The contents of slots: encodings of attack sets, which bits of a slot a square needs, and the
+//! numbers of attack sets for slots of 8 bits.
 
 use std::sync::LazyLock;
 

@@ -20,8 +20,8 @@ pub struct Placement {
     pub offset: u32,
 }
 
-/// The rule by which factors of one piece carry offsets: the offset is `base` plus the lower 16 bits times `unit`
-/// slots.
+/// The rule by which factors of one piece carry offsets: the offset is `base` plus the lower 16
+/// bits times `unit` slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CarriedOffsets {
     /// Slots per step of the lower 16 bits.

@@ -2,7 +2,8 @@
 //! Isenberg 2006).
 //!
 //! The scheme exists for every board: with more than 64 squares, there is a multiplication for each
-//! half. It never uses PEXT, which would be another look-up with other slots: `scheme = pext, entries = pdep`.
+//! half. It never uses PEXT, which would be another look-up with other slots:
+//! `scheme = pext, entries = pdep`.
 
 use super::line_wise::{LineWise, look_up_type};
 

@@ -3,9 +3,9 @@
 //!
 //! An engine may have one array for both pieces, or one for each, and any unit. So all units up to
 //! a limit are tried, the smallest first, with one array for both pieces and then with two.
-//! Whatever is found this way, look-ups are right: squares share slots only where they agree. The array has
-//! as many slots as the offsets and the greatest indices reach. A list of one piece alone has an
-//! array of its own.
+//! Whatever is found this way, look-ups are right: squares share slots only where they agree. The
+//! array has as many slots as the offsets and the greatest indices reach. A list of one piece alone
+//! has an array of its own.
 
 use crate::board::attack_sets::{Subsets, attack_sets};
 use crate::board::slider::Slider;

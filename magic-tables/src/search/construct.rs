@@ -175,7 +175,8 @@ pub(super) struct Construction {
 pub(super) struct Partial {
     /// The ones so far, including all fixed ones.
     pub factors: [u64; 2],
-    /// The number of bits of each that are decided. A zero above them is still open unless it is fixed.
+    /// The number of bits of each that are decided. A zero above them is still open unless it is
+    /// fixed.
     pub decided: [u32; 2],
     /// The bits of a product in which some q(s) has its lowest one.
     pub lowest_ones: u64,
@@ -188,7 +189,8 @@ pub(super) struct Partial {
 }
 
 impl Construction {
-    /// A construction for keys with these masks, and the sum of their products. Nothing is fixed or limited.
+    /// A construction for keys with these masks, and the sum of their products. Nothing is fixed or
+    /// limited.
     pub(super) fn new(masks: [u64; 2], index_bits: u32, seed: u64) -> Self {
         let mut squares = Vec::new();
         for (word, &mask) in masks.iter().enumerate() {
@@ -204,8 +206,8 @@ impl Construction {
         Self::in_order(masks, squares, u64::BITS - index_bits, seed)
     }
 
-    /// A construction for keys with these masks, whose squares get their bits in this order; `low_bits` of a
-    /// product are below the index.
+    /// A construction for keys with these masks, whose squares get their bits in this order;
+    /// `low_bits` of a product are below the index.
     pub(super) const fn in_order(
         masks: [u64; 2],
         squares: Vec<WordBit>,

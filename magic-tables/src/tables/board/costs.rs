@@ -19,8 +19,8 @@ const MOST_BYTES: u64 = 256 << 10;
 /// A ray is a quarter of two lines.
 const QUARTERS: u32 = 4;
 
-/// The combinations that have costs, those with the smallest tables first. `pext` with `pdep` is line by line; `fancy`
-/// with `pdep` is where PEXT has taken the place of `fancy`.
+/// The combinations that have costs, those with the smallest tables first. `pext` with `pdep` is
+/// line by line; `fancy` with `pdep` is where PEXT has taken the place of `fancy`.
 const COMBINATIONS: [(Scheme, Entries); 7] = [
     (Scheme::Hyperbola, Entries::Bitboard),
     (Scheme::Pext, Entries::Pdep),

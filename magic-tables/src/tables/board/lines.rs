@@ -225,9 +225,9 @@ impl Part {
         [self.gather, self.mask, self.direct, self.sums, self.lines]
     }
 
-    /// The attacked squares on these parts of the rays. In each quarter of the vectors, `borrows` is
-    /// added to find the nearest square and the next one: -1, or 0 where nearer squares have stopped
-    /// all. Afterwards, it is what the squares behind these need.
+    /// The attacked squares on these parts of the rays. In each quarter of the vectors, `borrows`
+    /// is added to find the nearest square and the next one: -1, or 0 where nearer squares have
+    /// stopped all. Afterwards, it is what the squares behind these need.
     fn attacks(&self, hops: bool, bytes: [u8; 16], borrows: &mut [[u64; 4]; 2]) -> Squares {
         let Self {
             gather,

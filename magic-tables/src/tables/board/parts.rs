@@ -111,9 +111,9 @@ impl PathForm {
 }
 
 /// The leaps of leapers, lame or not, one by one, for constants and for filling slots in source
-/// without dependencies. For each square, they are the sets of squares that leaps pass, and the squares that
-/// they reach. All squares have equally many; where a leap would leave the board, both sets are
-/// empty.
+/// without dependencies. For each square, they are the sets of squares that leaps pass, and the
+/// squares that they reach. All squares have equally many; where a leap would leave the board, both
+/// sets are empty.
 #[cfg(feature = "generate")]
 pub(crate) type Leaps = Vec<Vec<(Squares, Squares)>>;
 

@@ -1,4 +1,5 @@
-//! Which tables pieces get on a board, and how large these are. Building them verifies every look-up.
+//! Which tables pieces get on a board, and how large these are. Building them verifies every
+//! look-up.
 
 use super::{BoardTables, PieceSlots, RayTable, Table};
 use crate::board::Direction;
@@ -401,8 +402,8 @@ fn lines_by_pext_have_at_most_16_squares() {
     );
 }
 
-/// Bits of the slots for PDEP of each table, and where the bits of squares from 64 on start, if they
-/// do so at the same bit everywhere.
+/// Bits of the slots for PDEP of each table, and where the bits of squares from 64 on start, if
+/// they do so at the same bit everywhere.
 fn bits_and_shifts(board: &str, numbering: Numbering, word: &str) -> Vec<(u32, Option<u8>)> {
     let tables = deposited(geometry(board, numbering), named(&[word])).unwrap();
     let mut forms = Vec::new();

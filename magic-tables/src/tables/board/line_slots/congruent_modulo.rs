@@ -5,7 +5,8 @@
 //! `2^(k + 1) + 1`. So the remainder is the occupancy read in base -2, from the first square up in
 //! the first case (their h1, if N <= k), from the last square down in the second one (their h2, if
 //! `N <= k + 1`). Only relevant squares count, so the remainders are consecutive numbers: their
-//! minimal hash functions. The division is a multiplication by the reciprocal, as on the chess board.
+//! minimal hash functions. The division is a multiplication by the reciprocal, as on the chess
+//! board.
 
 use super::{Axis, Bit, Course, Modulus};
 use crate::board::Direction;
@@ -140,8 +141,8 @@ pub(super) fn factors(
     Some(factors)
 }
 
-/// The factor that turns `bit` into (-2)^n as a fraction of 2^`index_bits`, where n is its index bit, and so
-/// all squares of its line.
+/// The factor that turns `bit` into (-2)^n as a fraction of 2^`index_bits`, where n is its index
+/// bit, and so all squares of its line.
 fn reciprocal(bit: Bit, index_bits: u32, Modulus { k, second }: Modulus) -> Option<u64> {
     // Remainders are close together. This factor spreads them over all values of the index.
     let spread = (k + u32::from(second)).checked_sub(index_bits)?;
