@@ -1,5 +1,5 @@
-//! What slots hold: encodings of attack sets, which bits of a slot a square needs, and the numbers
-//! of attack sets for slots of 8 bits.
+//! The contents of slots: encodings of attack sets, which bits of a slot a square needs, and the
+//! numbers of attack sets for slots of 8 bits.
 
 use std::sync::LazyLock;
 
@@ -10,12 +10,12 @@ use crate::catalog::{Words, read_catalog};
 use crate::lookup::{Bmi2 as _, Portable, bishop_spread, rook_spread};
 use crate::spec::Entries;
 
-/// How slots hold attack sets at run time.
+/// The encodings of attack sets in slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Encoding {
     /// The attack set.
     Bitboards,
-    /// The number of the attack set, by the catalog's [`Numbering`].
+    /// The number of the attack set, by the catalog's [`AttackSetNumbers`].
     Numbers,
     /// 16 bits: the attack set, extracted by PEXT with that of the empty board as the mask.
     Deposits,
@@ -36,12 +36,29 @@ pub struct Entry {
 
 impl Entry {
     /// Whether one slot can hold both entries.
+    ///
+    /// ```
+    /// use magic_tables::encoding::Entry;
+    ///
+    /// let low = Entry { value: 0b01, care: 0b11 };
+    /// let high = Entry { value: 0b100, care: 0b110 };
+    /// assert!(low.agrees(high), "the bit that matters to both is zero in both");
+    /// assert!(!low.agrees(Entry { value: 0b10, care: 0b10 }));
+    /// ```
     #[must_use]
     pub const fn agrees(self, other: Self) -> bool {
         (self.value ^ other.value) & self.care & other.care == 0
     }
 
     /// The entry that serves both. They must [agree](Self::agrees).
+    ///
+    /// ```
+    /// use magic_tables::encoding::Entry;
+    ///
+    /// let low = Entry { value: 0b01, care: 0b11 };
+    /// let high = Entry { value: 0b100, care: 0b110 };
+    /// assert_eq!(low.merged(high), Entry { value: 0b101, care: 0b111 });
+    /// ```
     #[must_use]
     pub const fn merged(self, other: Self) -> Self {
         Self {
@@ -98,6 +115,18 @@ impl Encoding {
     }
 
     /// The entries of `sets`, attack sets of `slider` on `square`.
+    ///
+    /// ```
+    /// use magic_tables::board::{attack_sets::distinct, slider::Slider};
+    /// use magic_tables::encoding::{Coder, Encoding};
+    ///
+    /// let sets = distinct(Slider::Rook, 0);
+    /// let coder = Coder::new(Encoding::Deposits, Slider::Rook, 0);
+    /// for (set, entry) in sets.iter().zip(Encoding::Deposits.encode(Slider::Rook, 0, &sets)) {
+    ///     assert!(entry.care < 1 << 16);
+    ///     assert_eq!(coder.decode(entry.value), *set);
+    /// }
+    /// ```
     #[must_use]
     pub fn encode(self, slider: Slider, square: usize, sets: &[Bitboard]) -> Vec<Entry> {
         let coder = Coder::new(self, slider, square);
@@ -159,7 +188,7 @@ impl Coder {
                 care: u64::from(u16::MAX),
             },
             Encoding::Numbers => {
-                let number = Numbering::get().number(self.slider, self.square, set);
+                let number = AttackSetNumbers::get().number(self.slider, self.square, set);
                 Entry {
                     value: u64::from(number),
                     care: u64::from(u8::MAX),
@@ -176,7 +205,7 @@ impl Coder {
             Encoding::Shared => slot & self.empty,
             Encoding::Deposits => Portable.pdep(slot, self.empty),
             Encoding::Numbers => {
-                let Numbering { bases, unions, .. } = Numbering::get();
+                let AttackSetNumbers { bases, unions, .. } = AttackSetNumbers::get();
                 unions[bases[self.slider as usize][self.square] as usize + slot as usize]
                     & self.empty
             }
@@ -191,16 +220,16 @@ impl Coder {
     /// eight bits.
     fn bytes(&self, set: Bitboard) -> u64 {
         const UP: u32 = u64::BITS - u8::BITS;
-        let by_file = |squares: Bitboard| squares.wrapping_mul(0x0101_0101_0101_0101) >> UP;
+        const A_FILE: u64 = 0x0101_0101_0101_0101;
         let [first, second] = self.lines;
         let upper = match self.slider {
             // The last rank comes first, because the look-up reverses the order.
             Slider::Rook => {
                 ((set & second) >> file(self.square)).wrapping_mul(0x8040_2010_0804_0201) >> UP
             }
-            Slider::Bishop => by_file(set & second),
+            Slider::Bishop => (set & second).wrapping_mul(A_FILE) >> UP,
         };
-        by_file(set & first) | upper << u8::BITS
+        (set & first).wrapping_mul(A_FILE) >> UP | upper << u8::BITS
     }
 }
 
@@ -211,23 +240,31 @@ impl Coder {
 /// 1,146 unions suffice for the 6,328 distinct attack sets. The numbers do not depend on factors or
 /// layouts.
 #[derive(Debug)]
-pub struct Numbering {
+pub struct AttackSetNumbers {
     /// The index of the first union of a piece on a square.
     pub bases: [[u32; SQUARES]; 2],
     /// The unions.
     pub unions: Vec<Bitboard>,
     /// The attack sets of each square in ascending order, and their numbers.
     sets: Vec<(Bitboard, u8)>,
-    /// Where those of a piece on a square begin and end.
+    /// The first and the last of those of a piece on a square, the last one not included.
     places: [[(usize, usize); SQUARES]; 2],
 }
 
-impl Numbering {
-    /// The numbering of the catalog, parsed at the first call.
+impl AttackSetNumbers {
+    /// The numbers of the catalog, parsed at the first call.
+    ///
+    /// ```
+    /// use magic_tables::encoding::AttackSetNumbers;
+    ///
+    /// let numbers = AttackSetNumbers::get();
+    /// let last = numbers.bases.as_flattened().iter().max().unwrap();
+    /// assert_eq!(numbers.unions.len(), *last as usize + 256, "any 8-bit number leads to a union");
+    /// ```
     #[must_use]
     pub fn get() -> &'static Self {
-        static NUMBERING: LazyLock<Numbering> = LazyLock::new(Numbering::load);
-        &NUMBERING
+        static NUMBERS: LazyLock<AttackSetNumbers> = LazyLock::new(AttackSetNumbers::load);
+        &NUMBERS
     }
 
     /// The number of `set` among the attack sets of a square. Panics if it is none of them.
@@ -247,17 +284,18 @@ impl Numbering {
         sets[low].1
     }
 
+    /// Reads the numbers of the catalog.
     fn load() -> Self {
-        let mut numbering = Self {
+        let mut numbers = Self {
             bases: [[0; SQUARES]; 2],
             unions: Vec::new(),
             sets: Vec::new(),
             places: [[(0, 0); SQUARES]; 2],
         };
         read_catalog(include_str!("../catalog/numbering.txt"), &mut |words| {
-            numbering.read(words)
+            numbers.read(words)
         });
-        numbering
+        numbers
     }
 
     /// Reads one line: piece, square, base, and the numbers as pairs of hexadecimal digits, in
@@ -281,3 +319,6 @@ impl Numbering {
         Some(())
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,14 +14,14 @@ use crate::spec::{Packing, Scheme, Spec};
 /// The index function of one square and where its slots start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
-    /// How an occupancy becomes an index.
+    /// The index function.
     pub hash: Hash,
-    /// What is added to the index.
+    /// The number that is added to the index.
     pub offset: u32,
 }
 
-/// How factors of one piece carry offsets: the offset is `base` plus the lower 16 bits times `unit`
-/// slots.
+/// The rule by which factors of one piece carry offsets: the offset is `base` plus the lower 16
+/// bits times `unit` slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CarriedOffsets {
     /// Slots per step of the lower 16 bits.
@@ -32,6 +32,13 @@ pub struct CarriedOffsets {
 
 impl CarriedOffsets {
     /// The offset that `factor` carries.
+    ///
+    /// ```
+    /// use magic_tables::layout::CarriedOffsets;
+    ///
+    /// let carried = CarriedOffsets { unit: 8, base: 100 };
+    /// assert_eq!(carried.offset(0xabcd_0000_0000_0003), 100 + 8 * 3);
+    /// ```
     #[must_use]
     pub const fn offset(self, factor: u64) -> u32 {
         self.base + self.unit * (factor & OFFSET_MASK) as u32
@@ -40,18 +47,27 @@ impl CarriedOffsets {
 
 /// The placements of all squares and the total number of slots.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct SlotLayout {
     /// Placements by square, a1 to h8: of rooks, of bishops.
     pub placements: [[Placement; SQUARES]; 2],
     /// The total number of slots.
     pub slots: usize,
-    /// How the factors of rooks and of bishops carry the offsets, if they do.
+    /// The rules by which the factors of rooks and of bishops carry the offsets, if they do.
     pub carried_offsets: Option<[CarriedOffsets; 2]>,
 }
 
-impl Layout {
+impl SlotLayout {
     /// One square after the other, rooks from a1 to h8, then bishops. Each takes as many slots as
     /// its range of indices.
+    ///
+    /// ```
+    /// use magic_tables::{board::slider::Slider, catalog::Catalog, layout::SlotLayout};
+    ///
+    /// let best = Catalog::load().best;
+    /// let layout = SlotLayout::concatenated(&best);
+    /// let [a1, b1] = [0, 1].map(|square| layout.placement(Slider::Rook, square));
+    /// assert_eq!(b1.offset - a1.offset, best[0][0].range.slots() as u32);
+    /// ```
     #[must_use]
     pub fn concatenated(squares: &[[RangedHash; SQUARES]; 2]) -> Self {
         let mut layout = Self::in_order(squares, &|_, ranged| ranged.range.greatest + 1);
@@ -196,6 +212,7 @@ const PADDING: usize = 32;
 #[derive(Default)]
 pub(crate) struct FirstFit {
     slots: Vec<Entry>,
+    /// The offsets at which squares start, by [`place_on_start`](Self::place_on_start).
     starts: Vec<usize>,
 }
 
@@ -232,6 +249,7 @@ impl FirstFit {
         start - least
     }
 
+    /// Whether each slot of a square at this offset is free or agrees with what is there.
     fn fits(&self, offset: usize, used: &[(usize, Entry)]) -> bool {
         // A plain loop over slices, because this runs unoptimised in users' builds.
         let slots = self.slots.as_slice();
@@ -249,6 +267,7 @@ impl FirstFit {
         true
     }
 
+    /// Puts the slots of a square at this offset.
     fn put_at(&mut self, offset: usize, used: &[(usize, Entry)]) {
         for &(index, entry) in used {
             let at = offset + index;
@@ -271,8 +290,20 @@ macro_rules! file {
 
 /// The catalog's packing for the scheme and the options of `spec`. That for bitboards is used for
 /// shorter slots, too, if squares that share a slot agree in `encoding`.
+///
+/// ```
+/// use magic_tables::encoding::Encoding;
+/// use magic_tables::layout::known_packing;
+/// use magic_tables::spec::{Scheme, Spec};
+///
+/// let black = Spec { scheme: Scheme::Black, ..Spec::default() };
+/// let packing = known_packing(&black, Encoding::Bitboards).unwrap();
+/// assert!(packing.slots < 88_000);
+/// let pext = Spec { scheme: Scheme::Pext, ..Spec::default() };
+/// assert_eq!(known_packing(&pext, Encoding::Bitboards), None);
+/// ```
 #[must_use]
-pub fn known_packing(spec: &Spec, encoding: Encoding) -> Option<Layout> {
+pub fn known_packing(spec: &Spec, encoding: Encoding) -> Option<SlotLayout> {
     let text = match &*packing_name(spec, encoding) {
         "black" => file!("packings/black"),
         "fancy" => file!("packings/fancy"),
@@ -290,7 +321,7 @@ pub fn known_packing(spec: &Spec, encoding: Encoding) -> Option<Layout> {
 }
 
 /// The layout that a file of the catalog holds.
-fn from_catalog(text: &str) -> Layout {
+fn from_catalog(text: &str) -> SlotLayout {
     read(text).unwrap_or_else(|line| unreachable!("malformed line in the catalog: {line}"))
 }
 
@@ -312,7 +343,7 @@ fn packing_name(spec: &Spec, encoding: Encoding) -> String {
 
 /// The layout for `scheme = fancy`, unless tables overlap. With `Packing::Lines`, factors may have
 /// more index bits than the best known ones; otherwise there are as many slots as those use.
-pub(crate) fn known_fancy(packing: Packing, encoding: Encoding) -> Option<Layout> {
+pub(crate) fn known_fancy(packing: Packing, encoding: Encoding) -> Option<SlotLayout> {
     let text = match (packing, encoding) {
         (Packing::Overlapping, _) | (_, Encoding::Shared) | (Packing::Lines, Encoding::Numbers) => {
             return None;
@@ -325,7 +356,7 @@ pub(crate) fn known_fancy(packing: Packing, encoding: Encoding) -> Option<Layout
 }
 
 /// The layout for PEXT, by the encodings of rooks and bishops.
-pub(crate) fn known_pext(encodings: [Encoding; 2]) -> Option<Layout> {
+pub(crate) fn known_pext(encodings: [Encoding; 2]) -> Option<SlotLayout> {
     let [rooks, bishops] = encodings;
     let text = match (rooks.slot_bytes(), bishops.slot_bytes()) {
         _ if rooks == Encoding::Shared || bishops == Encoding::Shared => return None,
@@ -341,13 +372,22 @@ pub(crate) fn known_pext(encodings: [Encoding; 2]) -> Option<Layout> {
 /// `rook a1 key=masked bits=12 factor=0x… offset=0` or `rook a1 key=pext offset=0`. If the factors
 /// carry the offsets, also `unit N` and `base rook N`. Squares without a line get PEXT and offset
 /// 0. Gives the first line that it cannot read instead, if there is one.
-pub fn read(text: &str) -> Result<Layout, &str> {
-    let mut layout = Layout::empty();
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+///
+/// let layout = magic_tables::layout::read("slots 5000\nrook a1 key=pext offset=3\n").unwrap();
+/// assert_eq!(layout.placement(Slider::Rook, 0).offset, 3);
+/// assert_eq!(magic_tables::layout::read("slots many\n"), Err("slots many"));
+/// ```
+pub fn read(text: &str) -> Result<SlotLayout, &str> {
+    let mut layout = SlotLayout::empty();
     read_lines(text, &mut |words| read_line(words, &mut layout))?;
     Ok(layout)
 }
 
-fn read_line(mut words: Words<'_>, layout: &mut Layout) -> Option<()> {
+/// Reads one line of a packing.
+fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
     match words.next()? {
         "slots" => layout.slots = words.number()? as usize,
         "unit" => {

@@ -41,7 +41,7 @@ impl NumberType {
         }
     }
 
-    /// How many bits a number of this kind has.
+    /// The number of bits that a number of this kind has.
     pub(crate) const fn bits(self) -> u32 {
         match self {
             Self::Byte => 8,
@@ -60,7 +60,7 @@ pub(crate) struct Expr {
     pub(crate) node: Rc<Node>,
 }
 
-/// What an expression is made of.
+/// The forms of expressions, with the expressions that they consist of.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Node {
     /// The number of the square.
@@ -96,7 +96,7 @@ pub(crate) enum Node {
     From(Expr, u32),
     /// The bits of a number, moved round to the left by so many places.
     Rotated(Expr, u32),
-    /// What most languages need a function for.
+    /// An operation that most languages need a function for.
     Apply(Primitive, Vec<Expr>),
     /// A function with a recipe of its own.
     Call(Rc<Function>, Vec<Expr>),
@@ -111,7 +111,7 @@ pub(crate) enum Node {
     },
 }
 
-/// How two numbers are combined.
+/// The operators that combine two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Operator {
     Plus,
@@ -165,12 +165,12 @@ impl Operator {
     }
 }
 
-/// What most languages need a function for.
+/// The operations that most languages need a function for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Primitive {
     /// The bytes of a word in reverse order.
     Swapped,
-    /// How many bits are zero.
+    /// The number of bits that are zero.
     CountOfZeros,
     /// PEXT: the bits that a mask selects, moved together.
     Pext,
@@ -184,7 +184,7 @@ pub(crate) enum Primitive {
 #[derive(Debug, PartialEq)]
 pub(crate) struct Function {
     pub(crate) name: Cow<'static, str>,
-    /// What it does, as one line.
+    /// Its documentation, in one line.
     pub(crate) doc: Cow<'static, str>,
     pub(crate) parameters: Vec<(&'static str, NumberType)>,
     pub(crate) body: Recipe,
@@ -239,6 +239,7 @@ impl Recipe {
 }
 
 impl Expr {
+    /// An expression of this kind.
     pub(crate) fn new(kind: NumberType, node: Node) -> Self {
         Self {
             kind,
@@ -251,7 +252,7 @@ impl Expr {
         Self::new(kind, Node::Cast(self.clone()))
     }
 
-    /// As the number of an element.
+    /// The same number as the number of an element.
     pub(crate) fn number(&self) -> Self {
         self.cast(NumberType::Number)
     }
@@ -288,7 +289,7 @@ impl Expr {
         )
     }
 
-    /// How many bits are zero.
+    /// The number of bits that are zero.
     pub(crate) fn count_of_zeros(&self) -> Self {
         Self::new(
             NumberType::Count,
@@ -306,15 +307,16 @@ impl Expr {
 
     /// The expression with arguments in place of parameters.
     pub(crate) fn replaced(&self, arguments: &[(&str, Expr)]) -> Self {
-        let with = |one: &Self| one.replaced(arguments);
         let node = match &*self.node {
             Node::Name(name) => {
                 let argument = arguments.iter().find(|(parameter, _)| parameter == name);
                 return argument.map_or_else(|| self.clone(), |(_, argument)| argument.clone());
             }
-            Node::Cast(one) => Node::Cast(with(one)),
-            Node::Not(one) => Node::Not(with(one)),
-            Node::Of(operator, a, b) => Node::Of(*operator, with(a), with(b)),
+            Node::Cast(one) => Node::Cast(one.replaced(arguments)),
+            Node::Not(one) => Node::Not(one.replaced(arguments)),
+            Node::Of(operator, a, b) => {
+                Node::Of(*operator, a.replaced(arguments), b.replaced(arguments))
+            }
             _ => return self.clone(),
         };
         Self::new(self.kind, node)
@@ -344,6 +346,7 @@ impl Expr {
         }
     }
 
+    /// Both numbers combined.
     fn operation(self, operator: Operator, other: Self) -> Self {
         // A literal has the kind of the other operand.
         let is_literal = matches!(*self.node, Node::Decimal(_) | Node::Hexadecimal(_));
@@ -358,7 +361,7 @@ impl Expr {
 }
 
 impl Function {
-    /// What a short function stands for.
+    /// The expression for which a short function stands.
     pub(crate) fn expanded(&self, arguments: &[Expr]) -> Expr {
         let names = self.parameters.iter().map(|&(name, _)| name);
         self.body
@@ -366,7 +369,7 @@ impl Function {
             .replaced(&names.zip(arguments.iter().cloned()).collect::<Vec<_>>())
     }
 
-    /// A call.
+    /// A call of the function.
     pub(crate) fn call(self: &Rc<Self>, arguments: impl Into<Vec<Expr>>) -> Expr {
         Expr::new(
             self.body.result.kind,
@@ -449,12 +452,17 @@ pub(crate) fn square() -> Expr {
 
 /// The occupied squares, in 64 bits.
 pub(crate) fn occupied() -> Expr {
-    named("occupied", NumberType::Word)
+    named_word("occupied")
 }
 
 /// A parameter, or what a statement has bound.
 pub(crate) fn named(name: &str, kind: NumberType) -> Expr {
     Expr::new(kind, Node::Name(name.to_owned()))
+}
+
+/// A parameter, or what a statement has bound, in 64 bits.
+pub(crate) fn named_word(name: &str) -> Expr {
+    named(name, NumberType::Word)
 }
 
 /// A set or a factor of the square, in 64 bits.
@@ -521,10 +529,14 @@ pub(crate) fn pdep(bits: Expr, mask: Expr) -> Expr {
 pub(crate) fn extracted(attacks: &Expr, set: &Expr) -> Expr {
     match &*attacks.node {
         Node::Apply(Primitive::Pdep, arguments) => pext(set.clone(), arguments[1].clone()),
-        // In two words.
+        // A function deposits a slot in the bits of two words.
         Node::Call(_, arguments) => {
-            let part = |from, mask: &Expr| pext(set.part_from(from), mask.clone());
-            part(0, &arguments[1]) | part(64, &arguments[2]) << arguments[3].clone()
+            let [_, lower_mask, upper_mask, places] = &arguments[..] else {
+                unreachable!("the function takes a slot, two masks, and where the upper bits start")
+            };
+            let lower = pext(set.part_from(0), lower_mask.clone());
+            let upper = pext(set.part_from(64), upper_mask.clone());
+            lower | upper << places.clone()
         }
         _ => unreachable!("PDEP moves the bits of one word, or a function those of two"),
     }
@@ -599,12 +611,12 @@ pub(crate) struct PiecePart {
     pub(crate) look_up: LookUp,
 }
 
-/// How an attack set is found.
+/// The two forms of look-ups, by where an attack set comes from.
 #[derive(Clone, Debug)]
 pub(crate) enum LookUp {
-    /// In a slot for each relevant occupancy.
+    /// The attack set is in a slot for the relevant occupancy.
     Slots(SlotRecipe),
-    /// By a recipe that gives the attack set.
+    /// A recipe gives the attack set without slots.
     Lines(Recipe),
 }
 
@@ -619,31 +631,31 @@ pub(crate) struct SlotRecipe {
     pub(crate) first: Option<Expr>,
     /// The number of the slot from there.
     pub(crate) index: Recipe,
-    /// What bounds it.
+    /// The bounds of the number of the slot.
     pub(crate) bounds: Bounds,
-    /// What slots hold.
+    /// The encoding of the slots.
     pub(crate) encoding: Encoding,
     /// The attack set for what the slot holds, which is called `slot`.
     pub(crate) attacks: Expr,
-    /// What the part attacks, found without slots, for the function that fills them.
+    /// The way to the attack set without slots, for the function that fills them.
     pub(crate) walk: WithoutSlots,
 }
 
 /// A way to an attack set without slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WithoutSlots {
-    /// That of a slider on the chess board.
+    /// The walk of a slider on the chess board.
     Chess(Slider),
-    /// That of another part, by its number.
+    /// The look-up of another part, by its number.
     Part(usize),
-    /// None: slots are not filled.
+    /// There is none, because slots are not filled.
     Nowhere,
 }
 
 /// The field with the number of the first slot of a square.
 pub(crate) const OFFSET: &str = "offset";
 
-/// What bounds the number of a slot.
+/// The bounds of the number of a slot, by which compilers can leave out the check of it.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Bounds {
     /// The relevant squares. No other square of an occupancy makes a difference.
@@ -697,7 +709,7 @@ pub(crate) struct DataTable {
     pub(crate) role: Role,
 }
 
-/// What a table is for.
+/// The purposes of tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// It holds slots, which start with a line of the cache, and which a function may fill.
@@ -760,7 +772,7 @@ impl SlotRecipe {
         (recipe, load)
     }
 
-    /// What the slot holds.
+    /// The name for what the slot holds.
     pub(crate) fn slot(kind: NumberType) -> Expr {
         named("slot", kind)
     }
@@ -847,7 +859,7 @@ pub(crate) fn tables_of(recipe: &Recipe) -> Vec<String> {
     names
 }
 
-/// How the squares of a piece find their slots.
+/// The recipe by which the squares of a piece find their slots.
 #[derive(Clone, Debug)]
 pub(crate) struct IndexRecipe {
     /// The numbers of each square, without that of its first slot.
@@ -856,17 +868,16 @@ pub(crate) struct IndexRecipe {
     pub(crate) first: Option<Expr>,
     /// The number of the slot from there.
     pub(crate) index: Recipe,
-    /// What bounds it.
+    /// The bounds of the number of the slot.
     pub(crate) bounds: Bounds,
 }
 
 impl IndexRecipe {
-    /// For slots that are so far behind those of others.
+    /// The same recipe for slots that are so far behind those of others.
     pub(crate) fn behind(mut self, behind: u32) -> Self {
         if behind > 0 {
-            let behind = || Expr::from(u64::from(behind));
-            self.index.result = self.index.result + behind();
-            self.bounds.greatest = self.bounds.greatest + behind();
+            self.index.result = self.index.result + u64::from(behind);
+            self.bounds.greatest = self.bounds.greatest + u64::from(behind);
         }
         self
     }
@@ -905,12 +916,12 @@ impl IndexRecipe {
     }
 }
 
-/// What a look-up stores.
+/// The amount of data that look-ups store for each square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Storage {
-    /// As little as the types in `lookup`.
+    /// Look-ups store as little as the types in `lookup`.
     Least,
-    /// Also what could be computed, because gcc has too few registers for that.
+    /// They also store what could be computed, because gcc has too few registers for that.
     Most,
 }
 
@@ -919,3 +930,6 @@ pub(crate) struct SliderRecipes {
     pub(crate) parts: [PiecePart; 2],
     pub(crate) tables: Vec<DataTable>,
 }
+
+#[cfg(test)]
+mod tests;

@@ -119,7 +119,7 @@ fn slots_for_pext_are_those_of_rooks_unless_bishops_have_their_own() {
 
     let encodings = |spec: &Spec, bmi2| -> [Encoding; 2] {
         let tables = Tables::build(spec, bmi2).expect("the options go together");
-        tables.hashed().expect("there are slots").encodings
+        tables.slot_tables().expect("there are slots").encodings
     };
     let (pdep, bitboard) = (Entries::Pdep, Entries::Bitboard);
     for (entries, pext_entries, bishop_entries, without, with) in [
@@ -203,7 +203,7 @@ fn constant_functions_do_without_bmi2() {
             assert_eq!(tables.name(), all[0].name());
             assert_ne!(tables.scheme, Scheme::Pext);
             let encodings = tables
-                .hashed()
+                .slot_tables()
                 .map_or([Encoding::Bitboards; 2], |hashed| hashed.encodings);
             assert!(
                 !encodings.contains(&Encoding::Deposits),

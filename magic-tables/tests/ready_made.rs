@@ -29,7 +29,7 @@ fn squares_are_those_of_the_generator() {
     let tables = |bmi2| {
         Tables::build(&Spec::default(), bmi2)
             .expect("there are such tables")
-            .hashed()
+            .slot_tables()
             .cloned()
     };
     let (fancy, pext) = (

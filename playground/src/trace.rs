@@ -7,10 +7,10 @@ use magic_tables::board::slider::Slider;
 use magic_tables::board::square::name_of;
 use magic_tables::board::{bit, lines};
 use magic_tables::encoding::{Coder, Encoding};
-use magic_tables::hash::{Hash, How, Key};
+use magic_tables::hash::{Hash, HashKind, Key};
 use magic_tables::lookup::{Bmi2 as _, CongruentModulo, Kindergarten, Portable, fold};
 use magic_tables::spec::Spec;
-use magic_tables::tables::{Chess, Hashed, Tables};
+use magic_tables::tables::{Chess, SlotTables, Tables};
 use serde_json::{Value, json};
 
 /// The attack set of the piece with the number `piece` on `square`, and how it is looked up: it is
@@ -154,7 +154,7 @@ impl Product {
 }
 
 /// The slot that a look-up of a rook or a bishop reads.
-fn slot(hashed: &Hashed, slider: Slider, square: usize, occupied: u64) -> Step {
+fn slot(hashed: &SlotTables, slider: Slider, square: usize, occupied: u64) -> Step {
     let mask = slider.mask(square);
     let blockers = occupied & mask;
     let product = product(hashed.layout.placement(slider, square).hash, mask, blockers);
@@ -212,12 +212,12 @@ fn read(
 /// The multiplication; none with PEXT.
 fn product(hash: Hash, mask: u64, blockers: u64) -> Option<Product> {
     let Hash {
-        how,
+        kind,
         factor,
         index_bits,
     } = hash;
-    let (words, bits) = match how {
-        How::Product(key) => {
+    let (words, bits) = match kind {
+        HashKind::Product(key) => {
             let of = match key {
                 Key::Masked => "occupied & mask",
                 Key::Black => "occupied | !mask",
@@ -227,7 +227,7 @@ fn product(hash: Hash, mask: u64, blockers: u64) -> Option<Product> {
                 u64::BITS,
             )
         }
-        How::Halves => {
+        HashKind::Halves => {
             let half = u64::from(u32::MAX);
             let lower = (blockers & half, "ranks 1 to 4", Some(0), factor & half);
             let upper = (
@@ -238,11 +238,11 @@ fn product(hash: Hash, mask: u64, blockers: u64) -> Option<Product> {
             );
             (vec![lower, upper], u32::BITS)
         }
-        How::Folded => {
+        HashKind::Folded => {
             let word = (fold(blockers).into(), "both halves, folded", None, factor);
             (vec![word], u32::BITS)
         }
-        How::Pext => return None,
+        HashKind::Pext => return None,
     };
     Some(Product {
         words,

@@ -12,9 +12,9 @@ use magic_tables::board::{Bitboard, SQUARES};
 use magic_tables::catalog::Catalog;
 use magic_tables::encoding::Encoding;
 use magic_tables::hash::{Hash, IndexRange, RangedHash};
-use magic_tables::layout::Layout;
+use magic_tables::layout::SlotLayout;
 use magic_tables::spec::{Entries, Magics, Packing, Pext, Scheme, Spec};
-use magic_tables::tables::{Bmi2, Hashed, Tables};
+use magic_tables::tables::{Bmi2, SlotTables, Tables};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -116,7 +116,7 @@ struct SquareData {
 
 impl SquareData {
     /// That of tables of `scheme`.
-    fn new(scheme: Scheme, hashed: &Hashed) -> Self {
+    fn new(scheme: Scheme, hashed: &SlotTables) -> Self {
         let bytes = Slider::ALL.map(|slider| hashed.square_data_bytes(slider));
         // As `magic_tables::lookup` has it on x86-64: not if the two shifts were neighbours, and
         // only if one shift leads to the data.
@@ -151,7 +151,7 @@ impl Addresses {
     /// follow the slots. If the pieces have slots of different sizes, those of rooks come
     /// first.
     fn new(
-        layout: &Layout,
+        layout: &SlotLayout,
         [rook, bishop]: [usize; 2],
         square_data: SquareData,
         base: usize,
@@ -285,7 +285,7 @@ fn rows(base: usize) -> Vec<Row> {
 
 fn row(spec: &Spec, other: Other, base: usize) -> Row {
     let tables = Tables::build(spec, Bmi2::ByTarget).expect("these options go together");
-    let hashed = tables.hashed().expect("these schemes have slots");
+    let hashed = tables.slot_tables().expect("these schemes have slots");
     let slots = hashed.encodings.map(Encoding::slot_bytes);
     let mut data = SquareData::new(tables.scheme, hashed);
     let (mut name, mut bytes) = (spec.options(), tables.bytes);
@@ -314,7 +314,7 @@ fn row(spec: &Spec, other: Other, base: usize) -> Row {
     }
 }
 
-fn unchosen(spec: &Spec, slot: usize) -> Layout {
+fn unchosen(spec: &Spec, slot: usize) -> SlotLayout {
     let catalog = Catalog::load();
     let by_pext = spec.scheme == Scheme::Pext;
     let squares = Slider::ALL.map(|slider| {
@@ -331,7 +331,7 @@ fn unchosen(spec: &Spec, slot: usize) -> Layout {
             }
         })
     });
-    Layout::in_order(&squares, &|slider, ranged| {
+    SlotLayout::in_order(&squares, &|slider, ranged| {
         ranged.range.slots()
             + if by_pext && slider == Slider::Rook {
                 LINE / slot

@@ -4,20 +4,30 @@
 
 use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
-use crate::hash::{Hash, How, IndexRange, Key, RangedHash, SHIFT_BITS};
+use crate::hash::{Hash, HashKind, IndexRange, Key, RangedHash, SHIFT_BITS};
 
 /// The best known factors for masked keys, for each piece and square, rooks first.
 pub struct Catalog {
-    /// Those with the fewest index bits, then with the smallest greatest index.
+    /// The factors with the fewest index bits, and of those the ones with the smallest greatest
+    /// index.
     pub best: [[RangedHash; SQUARES]; 2],
-    /// Those that hold their shift, 64 minus the index bits, in the upper six bits.
+    /// The factors that hold their shift, 64 minus the index bits, in the upper six bits.
     pub with_shift: [[RangedHash; SQUARES]; 2],
-    /// Who found the best ones.
+    /// The finders of the best factors.
     pub finders: [[&'static str; SQUARES]; 2],
 }
 
 impl Catalog {
     /// Parses the text that is compiled in.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magic_tables::catalog::Catalog;
+    ///
+    /// let catalog = Catalog::load();
+    /// let rook_on_a1 = catalog.best[Slider::Rook as usize][0];
+    /// assert_eq!(rook_on_a1.hash.index_bits, 12);
+    /// ```
     #[must_use]
     pub fn load() -> Self {
         let none = [[RangedHash::NONE; SQUARES]; 2];
@@ -30,7 +40,7 @@ impl Catalog {
             include_str!("../../catalog/factors.txt"),
             &mut |mut words| {
                 let (slider, square, known) =
-                    read(&mut words, [How::Product(Key::Masked); 2], false)?;
+                    read(&mut words, [HashKind::Product(Key::Masked); 2], false)?;
                 let with_shift = &mut catalog.with_shift[slider as usize][square];
                 match words.next()? {
                     "best" => {
@@ -50,30 +60,48 @@ impl Catalog {
 }
 
 /// The best known factors for 32-bit arithmetic, rooks first.
+///
+/// ```
+/// let [_, bishops] = magic_tables::catalog::in_32_bits();
+/// assert!(bishops.iter().all(|known| known.hash.factor >> 32 == 0));
+/// ```
 #[must_use]
 pub fn in_32_bits() -> [[RangedHash; SQUARES]; 2] {
     read_all(
         include_str!("../../catalog/magic32.txt"),
-        How::IN_32_BITS,
+        HashKind::IN_32_BITS,
         false,
     )
 }
 
 /// The factors for a fixed shift with the shortest known ranges of indices, rooks first.
+///
+/// ```
+/// use magic_tables::catalog::short;
+/// use magic_tables::hash::Key;
+///
+/// let [rooks, bishops] = short(Key::Black);
+/// assert!(rooks.iter().all(|known| known.hash.index_bits == 12));
+/// assert!(bishops.iter().all(|known| known.hash.index_bits == 9));
+/// ```
 #[must_use]
 pub fn short(key: Key) -> [[RangedHash; SQUARES]; 2] {
     let text = match key {
         Key::Masked => include_str!("../../catalog/short-masked.txt"),
         Key::Black => include_str!("../../catalog/short-black.txt"),
     };
-    read_all(text, [How::Product(key); 2], true)
+    read_all(text, [HashKind::Product(key); 2], true)
 }
 
 /// The index functions in a file that has one for each piece and square.
-fn read_all(text: &'static str, how: [How; 2], has_least: bool) -> [[RangedHash; SQUARES]; 2] {
+fn read_all(
+    text: &'static str,
+    kinds: [HashKind; 2],
+    has_least: bool,
+) -> [[RangedHash; SQUARES]; 2] {
     let mut squares = [[RangedHash::NONE; SQUARES]; 2];
     read_catalog(text, &mut |mut words| {
-        let (slider, square, known) = read(&mut words, how, has_least)?;
+        let (slider, square, known) = read(&mut words, kinds, has_least)?;
         squares[slider as usize][square] = known;
         Some(())
     });
@@ -81,10 +109,10 @@ fn read_all(text: &'static str, how: [How; 2], has_least: bool) -> [[RangedHash;
 }
 
 /// What all lines begin with: piece, square, index bits, factor, the least index if the file has
-/// it, and the greatest index. `how` factors of rooks and bishops are used.
+/// it, and the greatest index. `kinds`: what is computed for rooks and for bishops.
 fn read(
     words: &mut Words<'_>,
-    how: [How; 2],
+    kinds: [HashKind; 2],
     has_least: bool,
 ) -> Option<(Slider, usize, RangedHash)> {
     let (slider, square) = words.place()?;
@@ -99,7 +127,7 @@ fn read(
         greatest: words.number()? as usize,
     };
     let hash = Hash {
-        how: how[slider as usize],
+        kind: kinds[slider as usize],
         factor,
         index_bits,
     };

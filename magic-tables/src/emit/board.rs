@@ -12,8 +12,8 @@ use crate::board::stepper::Stepper;
 use crate::lookup::boards::vectors::ReturnVectors;
 use crate::spec::Pext;
 use crate::tables::board::{
-    BoardTables, Entries, Fill, Hashed, HashedSquare, Index, LineHash, LineSlots, LineSquare,
-    Lines, Part, PextLines, SetMove, Table, steps,
+    BoardTables, Fill, HashedSquare, LineHash, LineSlotTable, LineSquare, PextLineTable,
+    PieceComponent, PieceSlots, RayTable, SetMove, SlotContents, SlotIndexing, Table, steps,
 };
 use crate::text::{decimal_digits, hexadecimal_digits, join, template, wide_digits};
 
@@ -80,7 +80,7 @@ impl BoardStatics<'_, '_> {
 
     fn add_table(&mut self, name: &str, table: &Table) {
         let mut value = self.values.table(table);
-        if let Table::Lines(lines @ Lines { at_once: true, .. }) = table {
+        if let Table::Rays(lines @ RayTable { at_once: true, .. }) = table {
             let rays = format!("{name}_RAYS");
             // Not a static, so that programs without look-ups in constants have no such table.
             let constant = self.item("const", &rays, &value);
@@ -188,10 +188,10 @@ impl TableValues<'_, '_> {
 
     fn table(&mut self, table: &Table) -> TypedValue {
         match table {
-            Table::Lines(lines) => self.lines(lines),
+            Table::Rays(lines) => self.lines(lines),
             Table::LineSlots(lines) => self.line_slots(lines),
             Table::PextLines(lines) => self.pext_lines(lines),
-            Table::Hashed(hashed) => self.hashed(hashed),
+            Table::Slots(hashed) => self.hashed(hashed),
         }
     }
 
@@ -219,7 +219,7 @@ impl TableValues<'_, '_> {
         self.data = (self.store)(DataBlock { words, word_bytes });
     }
 
-    fn lines(&self, lines: &Lines) -> TypedValue {
+    fn lines(&self, lines: &RayTable) -> TypedValue {
         let mut rows = String::new();
         for (up, down) in lines.up.iter().zip(&lines.down) {
             let [up, down] = [up, down].map(|rays| list(rays, &|&ray| wide_digits(ray)));
@@ -231,7 +231,7 @@ impl TableValues<'_, '_> {
 
     /// The type and the value of these lines where all rays of a square are looked up at once, made
     /// of `rays`, which are ray by ray.
-    fn at_once(&self, lines: &Lines, rays: &str) -> TypedValue {
+    fn at_once(&self, lines: &RayTable, rays: &str) -> TypedValue {
         let [squares, up, down] = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
         let rays = format!("&{rays}");
         match lines.vectors.as_ref().map(|vectors| vectors.way) {
@@ -248,7 +248,7 @@ impl TableValues<'_, '_> {
         }
     }
 
-    fn line_slots(&mut self, lines: &LineSlots) -> TypedValue {
+    fn line_slots(&mut self, lines: &LineSlotTable) -> TypedValue {
         self.take_sets(&lines.slots);
         let rows = list(&lines.squares, &|row| {
             list(row, &|square| self.line_square(square))
@@ -274,7 +274,7 @@ impl TableValues<'_, '_> {
         format!("{module}::LineHash::new({bias}, {shift}, {behind})")
     }
 
-    fn pext_lines(&mut self, lines: &PextLines) -> TypedValue {
+    fn pext_lines(&mut self, lines: &PextLineTable) -> TypedValue {
         self.take(lines.slots.iter().map(|&slot| slot.into()).collect(), 2);
         let rows = list(&lines.squares, &|row| {
             list(row, &|&(line, offset)| self.pext_line(line, offset))
@@ -290,7 +290,7 @@ impl TableValues<'_, '_> {
         format!("{module}::PextLine::new({line}, {offset})")
     }
 
-    fn hashed(&mut self, hashed: &Hashed) -> TypedValue {
+    fn hashed(&mut self, hashed: &PieceSlots) -> TypedValue {
         let index = self.index(hashed);
         let entries = self.entries(&hashed.entries);
         let (module, index_type, entries_type) = (&self.module, index.of_type, entries.of_type);
@@ -299,14 +299,14 @@ impl TableValues<'_, '_> {
         TypedValue { of_type, value }
     }
 
-    fn index(&self, Hashed { squares, index, .. }: &Hashed) -> TypedValue {
+    fn index(&self, PieceSlots { squares, index, .. }: &PieceSlots) -> TypedValue {
         let count = [squares.len()];
         match index {
-            Index::Factors { split } => {
+            SlotIndexing::Factors { split } => {
                 let squares = list(squares, &|square| self.square_by_factors(square));
                 self.made("ByFactors", &count, &format!("{squares}, {split}u32"))
             }
-            Index::Pext => {
+            SlotIndexing::Pext => {
                 let squares = list(squares, &|square| self.square_by_pext(square));
                 self.made_by_pext("ByPext", &count, &squares)
             }
@@ -326,13 +326,13 @@ impl TableValues<'_, '_> {
         format!("{module}::PextSquare::new({mask}, {offset})")
     }
 
-    fn entries(&mut self, entries: &Entries) -> TypedValue {
+    fn entries(&mut self, entries: &SlotContents) -> TypedValue {
         match entries {
-            Entries::Sets(slots) => {
+            SlotContents::Sets(slots) => {
                 self.take_sets(slots);
                 self.made("Sets", &[slots.len()], "#data")
             }
-            Entries::Deposits {
+            SlotContents::Deposits {
                 slots,
                 bits,
                 shift,
@@ -349,7 +349,7 @@ impl TableValues<'_, '_> {
                 let reach = list(reach, &|&set| self.halves(set));
                 self.made(name, &numbers, &format!("{reach}, #data"))
             }
-            Entries::Unions { slots, reach } => {
+            SlotContents::Unions { slots, reach } => {
                 self.take_sets(slots);
                 let numbers = [reach.len(), slots.len()];
                 let reach = list(reach, &|&set| wide_digits(set));
@@ -402,7 +402,7 @@ impl BoardCalls<'_> {
     }
 
     /// The piece with this name, and its parts.
-    fn piece(&self, name: &str) -> &(Piece, Vec<Part>) {
+    fn piece(&self, name: &str) -> &(Piece, Vec<PieceComponent>) {
         let mut pieces = self.tables.pieces.iter();
         let found = pieces.find(|(piece, _)| piece.name == name);
         found.expect("the functions are those of the pieces")
@@ -420,19 +420,19 @@ impl BoardCalls<'_> {
 
     /// Adds the calls for a part of a piece to the union `all`: one for the table, or one for each
     /// line of it.
-    fn add_calls(&self, part: &Part, constant: bool, all: &mut String) {
+    fn add_calls(&self, part: &PieceComponent, constant: bool, all: &mut String) {
         let table = &self.tables.tables[part.table];
         let kind = part.movement.kind();
-        let at_once = matches!(table, Table::Lines(Lines { at_once: true, .. }));
+        let at_once = matches!(table, Table::Rays(RayTable { at_once: true, .. }));
         let rays = if constant && at_once { "_RAYS" } else { "" };
         let method = match (table, kind) {
-            (Table::Hashed(_), _) => "attacks",
-            (Table::Lines(_), PathKind::Hopper(Some(_))) => "short_hopper_attacks",
+            (Table::Slots(_), _) => "attacks",
+            (Table::Rays(_), PathKind::Hopper(Some(_))) => "short_hopper_attacks",
             _ if kind.hops() => "hopper_attacks",
             _ => "rider_attacks",
         };
         // Only PEXT has other functions in constants.
-        let has_pext = matches!(table, Table::Hashed(_) | Table::PextLines(_));
+        let has_pext = matches!(table, Table::Slots(_) | Table::PextLines(_));
         let suffix = if constant && has_pext {
             "_in_constants"
         } else {
@@ -441,7 +441,7 @@ impl BoardCalls<'_> {
         let name = table_name(self.tables, part.table);
         let function = format!("{name}{rays}.{method}{suffix}");
         let mut numbers = table.lines_of(&self.tables.board, &part.movement);
-        if let (Table::Lines(_), PathKind::Hopper(Some(most))) = (table, kind) {
+        if let (Table::Rays(_), PathKind::Hopper(Some(most))) = (table, kind) {
             numbers.push(most.into());
         }
         if numbers.is_empty() {

@@ -17,7 +17,7 @@ use crate::lookup::Aligned;
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
 use crate::spec::Spec;
-use crate::tables::Hashed;
+use crate::tables::SlotTables;
 use crate::tables::{Chess, Tables};
 use crate::text::{decimal_digits, hexadecimal_digits, join, template};
 
@@ -244,7 +244,7 @@ fn attacks(spec: &Spec, stepper: Stepper) -> Vec<u64> {
 }
 
 /// The static of a table of slots.
-fn slots(tables: &Hashed, spec: &Spec, names: &Names, store: &mut Store<'_>) -> TokenStream {
+fn slots(tables: &SlotTables, spec: &Spec, names: &Names, store: &mut Store<'_>) -> TokenStream {
     let (lookup, bmi2, promise) = (
         names.lookup(),
         names.bmi2_type(spec.pext),
@@ -288,7 +288,7 @@ fn slots(tables: &Hashed, spec: &Spec, names: &Names, store: &mut Store<'_>) -> 
 
 /// The type and the value of slots that are encoded in the same way. The type is text with gaps.
 fn block_of_slots(
-    tables: &Hashed,
+    tables: &SlotTables,
     encoding: Encoding,
     slots: &[u64],
     [lookup, bmi2, promise]: [(&str, &TokenStream); 3],
@@ -309,7 +309,7 @@ fn block_of_slots(
             "#promise, #data",
         ),
         Encoding::Numbers => {
-            let numbering = tables.numbering.expect("numbers count unions");
+            let numbering = tables.numbers.expect("numbers count unions");
             let words = numbering.unions.clone();
             let count = decimal_digits(words.len() as u64);
             unions = store(DataBlock {
@@ -331,13 +331,13 @@ fn block_of_slots(
 
 /// What the constructor takes in front of the slots: the index functions of both pieces, and where
 /// their unions start, if slots hold numbers of unions. A comma follows each.
-fn arguments_before_slots(tables: &Hashed, names: &Names) -> String {
+fn arguments_before_slots(tables: &SlotTables, names: &Names) -> String {
     let mut arguments = String::new();
     for slider in Slider::ALL {
         arguments += &squares(tables, names, slider);
         arguments += ", ";
     }
-    if let Some(numbering) = tables.numbering {
+    if let Some(numbering) = tables.numbers {
         for of_piece in &numbering.bases {
             arguments += "[";
             for &base in of_piece {
@@ -351,7 +351,7 @@ fn arguments_before_slots(tables: &Hashed, names: &Names) -> String {
 }
 
 /// The call that constructs the index functions of `slider`.
-fn squares(tables: &Hashed, names: &Names, slider: Slider) -> String {
+fn squares(tables: &SlotTables, names: &Names, slider: Slider) -> String {
     let index_type = tables.index_type(slider);
     let slot = names.primitive(&format!(
         "u{}",

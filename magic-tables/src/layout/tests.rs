@@ -5,36 +5,47 @@ use super::*;
 use crate::catalog::Catalog;
 use crate::tables::{Bmi2, Tables};
 
+/// The entries of a square whose slots at these indices all hold `value`.
+fn entries(indices: &[usize], value: u64) -> Vec<(usize, Entry)> {
+    let care = u64::MAX;
+    let mut entries = Vec::new();
+    for &index in indices {
+        entries.push((index, Entry { value, care }));
+    }
+    entries
+}
+
 #[test]
-fn squares_fall_into_gaps_and_onto_equal_entries() {
-    let entries = |indices: &[usize], value| -> Vec<_> {
-        indices
-            .iter()
-            .map(|&index| {
-                (
-                    index,
-                    Entry {
-                        value,
-                        care: u64::MAX,
-                    },
-                )
-            })
-            .collect()
-    };
+fn first_fit_puts_squares_into_gaps() {
     let mut fit = FirstFit::default();
     assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
-    assert_eq!(fit.place(0, &entries(&[0, 2], 2)), 1, "into gaps");
-    assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0, "onto the same");
-    assert_eq!(fit.place(0, &entries(&[0, 1], 3)), 5, "behind the end");
-    assert_eq!(fit.slots.len(), 7);
+    assert_eq!(fit.place(0, &entries(&[0, 2], 2)), 1);
+    assert_eq!(fit.slots.len(), 5);
+}
+
+#[test]
+fn first_fit_puts_squares_onto_equal_entries() {
+    let mut fit = FirstFit::default();
+    assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
+    assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
+    assert_eq!(fit.slots.len(), 5);
+}
+
+#[test]
+fn first_fit_puts_squares_behind_the_end_if_nothing_else_fits() {
+    let mut fit = FirstFit::default();
+    assert_eq!(fit.place(0, &entries(&[0, 1, 2], 1)), 0);
+    assert_eq!(fit.place(0, &entries(&[0, 1], 3)), 3);
+    assert_eq!(fit.slots.len(), 5);
+}
+
+#[test]
+fn squares_start_where_others_start_or_behind_all_of_them() {
     let mut fit = FirstFit::default();
     assert_eq!(fit.place_on_start(0, &entries(&[0, 2], 1)), 0);
-    assert_eq!(fit.place_on_start(0, &entries(&[0], 1)), 0, "on each other");
-    assert_eq!(
-        fit.place_on_start(0, &entries(&[0], 3)),
-        3,
-        "behind the end, whatever the gaps"
-    );
+    assert_eq!(fit.place_on_start(0, &entries(&[0], 1)), 0);
+    // The gap is no start.
+    assert_eq!(fit.place_on_start(0, &entries(&[0], 3)), 3);
 }
 
 /// Building tables verifies each factor, what it carries, and that squares share slots only where
@@ -50,14 +61,14 @@ fn factors_carry_offsets_with_hardly_a_free_slot() {
             ..Spec::default()
         };
         let tables = Tables::build(&spec, Bmi2::Absent).expect("there is an order for it");
-        let slots =
-            tables.hashed().expect("it has slots").layout.slots - SQUARES * ((1 << 12) + (1 << 9));
+        let slots = tables.slot_tables().expect("it has slots").layout.slots
+            - SQUARES * ((1 << 12) + (1 << 9));
         assert!(slots < 100, "{slots} free slots");
     }
 }
 
 /// Asserts that the slots of every square start with a line of `slots` slots.
-fn assert_within_lines(layout: Option<Layout>, slots: u32) {
+fn assert_within_lines(layout: Option<SlotLayout>, slots: u32) {
     let placements = layout.expect("there is one").placements;
     assert!(
         placements
@@ -89,7 +100,7 @@ fn the_default_has_no_more_slots_than_the_best_known_factors() {
 }
 
 #[test]
-fn packings_are_read_or_refused_line_by_line() {
+fn a_packing_is_read() {
     let layout =
         read("# one square\nslots 4099\nrook a1 key=masked bits=12 factor=0x80 offset=3\n");
     let layout = layout.expect("it is one");
@@ -97,6 +108,10 @@ fn packings_are_read_or_refused_line_by_line() {
         (layout.slots, layout.placement(Slider::Rook, 0).offset),
         (4099, 3)
     );
+}
+
+#[test]
+fn a_line_that_cannot_be_read_is_named() {
     for line in [
         "slots many",
         "rook a1 key=masked bits=65 factor=0x80 offset=3",

@@ -13,12 +13,12 @@
 use crate::board::slider::Slider;
 use crate::board::square;
 use crate::hash::Hash;
-use crate::layout::{CarriedOffsets, Layout, Placement};
+use crate::layout::{CarriedOffsets, Placement, SlotLayout};
 use crate::search::construct::construct;
 use crate::search::verify::Request;
 use crate::spec::{ErrorSite, Problem, Spec};
 
-use super::{Factors, check_own_factors, own_offsets, piece_on};
+use super::{FactorSource, check_own_factors, own_offsets, piece_on};
 
 /// The order for masked keys with 12 index bits for rooks and 9 for bishops, with or without the
 /// shift in the upper six bits: piece (`R`, `B`) and square; a point leaves one unit free. (With as
@@ -41,13 +41,13 @@ const BISHOPS: &str = "Bf7 Bd5 Be4 Be5 Bf5 Bd8 Be8 Bc8 Bd4 Bc6 Bd6 Bf8 Bh4 Bg5 B
 pub(super) const UNIT: u32 = 8;
 
 /// The layout by the user's own factors, where they are given, and otherwise by a search.
-pub(super) fn lay_out(spec: &Spec, factors: &dyn Factors) -> Result<Layout, Vec<Problem>> {
+pub(super) fn lay_out(spec: &Spec, factors: &dyn FactorSource) -> Result<SlotLayout, Vec<Problem>> {
     let given = Slider::both(|slider| spec.own_magics(slider).is_some());
     let mut layout = if given.contains(&true) {
         let squares = check_own_factors(spec, factors)?;
         own_offsets::lay_out(spec, &squares)?
     } else {
-        Layout::empty()
+        SlotLayout::empty()
     };
     let searched = match given {
         [false, false] => append(&mut layout, spec, ORDER, &Slider::ALL),
@@ -64,7 +64,7 @@ pub(super) fn lay_out(spec: &Spec, factors: &dyn Factors) -> Result<Layout, Vec<
 /// The places of other pieces in the order stay free. Takes one construction of a factor for each
 /// square.
 fn append(
-    layout: &mut Layout,
+    layout: &mut SlotLayout,
     spec: &Spec,
     order: &str,
     sliders: &[Slider],

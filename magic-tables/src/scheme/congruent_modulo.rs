@@ -13,29 +13,21 @@ pub(super) static CONGRUENT_MODULO: LineWise = LineWise {
 
 #[cfg(feature = "generate")]
 mod recipe {
+    use std::rc::Rc;
+
     use crate::board::slider::Slider;
     use crate::lookup::congruent_modulo::{
         BIAS, FLIP, INNER_FILES, INNER_RANKS, reciprocal_of_diagonals, reciprocal_of_file,
     };
     use crate::recipe::{
-        Expr, Field, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, function,
-        hexadecimal, named, occupied, square, word,
+        Expr, Field, Function, NumberType, PiecePart, SliderRecipes, Statements, Storage, element,
+        function, hexadecimal, named_word, occupied, square, word,
     };
     use crate::scheme::line_wise::{attacked_files, attacked_ranks, by_occupancy, of_slider};
 
     /// The look-ups in tables of whole files and whole ranks.
     pub(in crate::scheme) fn look_ups(storage: Storage) -> SliderRecipes {
-        let remainder = function(
-            "remainder",
-            "The number of the inner squares of a line in base -2: the remainder as a fraction of the modulus, rounded.",
-            &[
-                ("inner", NumberType::Word),
-                ("reciprocal", NumberType::Word),
-            ],
-            (named("inner", NumberType::Word) * named("reciprocal", NumberType::Word)
-                + hexadecimal(BIAS))
-                >> 58,
-        );
+        let remainder = remainder();
         // What the reciprocals take is stored where a queen would need more registers than there
         // are.
         let [mut rook_fields, mut bishop_fields] =
@@ -50,52 +42,32 @@ mod recipe {
             "For remainders of diagonals modulo 514.",
             reciprocal_of_diagonals,
         ));
-        let inner = |fields: &mut Vec<Field>, name: &str, line: &str, inner: u64| match storage {
-            Storage::Least => occupied() & hexadecimal(inner) & word(line),
-            Storage::Most => {
-                let line = fields
-                    .iter()
-                    .find(|field| field.name == line)
-                    .expect("it is a line");
-                let squares = line.numbers.clone();
-                let inner = |square: usize| squares[square] as u64 & inner;
-                fields.push(Field::word(
-                    name,
-                    "The line without the edges of the board.",
-                    inner,
-                ));
-                occupied() & word(name)
-            }
-        };
-        let remainder = |inner: Expr| remainder.call([inner, word("reciprocal")]);
-        let at = |table, row: Expr| element(table, NumberType::Word, row);
 
         let mut rook = Statements::default();
         let on_rank = rook.bind(
             "on_rank",
             ((occupied() >> (square() & 0x38)) & 0x7e) ^ hexadecimal(0x54),
         );
-        let on_file = rook.bind(
-            "on_file",
-            remainder(inner(&mut rook_fields, "inner", "file", INNER_RANKS)),
-        );
-        let rank = at("FILES", 4 * on_rank.number() + square() % 8) & word("rank");
-        let rank = rook.bind("along_rank", rank);
-        let file = at("RANKS", 8 * on_file.number() + square() / 8) & word("file");
-        let file = rook.bind("along_file", file);
+        let inner = inner_squares(storage, &mut rook_fields, "inner", "file", INNER_RANKS);
+        let on_file = rook.bind("on_file", remainder.call([inner, word("reciprocal")]));
+        let on_whole_files = of_table("FILES", 4 * on_rank.number() + square() % 8);
+        let rank = rook.bind("along_rank", on_whole_files & word("rank"));
+        let on_whole_ranks = of_table("RANKS", 8 * on_file.number() + square() / 8);
+        let file = rook.bind("along_file", on_whole_ranks & word("file"));
 
         let mut bishop = Statements::default();
-        let mut diagonal = |bishop: &mut Statements, on, name, line| {
-            bishop.bind(
-                on,
-                remainder(inner(&mut bishop_fields, name, line, INNER_FILES)),
-            )
-        };
-        let on_rising = diagonal(&mut bishop, "on_rising", "inner_rising", "rising");
-        let on_falling = diagonal(&mut bishop, "on_falling", "inner_falling", "falling");
-        let along = |on: Expr, line| at("FILES", 8 * on.number() + square() % 8) & word(line);
-        let rising = bishop.bind("along_rising", along(on_rising, "rising"));
-        let falling = bishop.bind("along_falling", along(on_falling, "falling"));
+        let [on_rising, on_falling] = [
+            ("on_rising", "inner_rising", "rising"),
+            ("on_falling", "inner_falling", "falling"),
+        ]
+        .map(|(on_line, inner, line)| {
+            let inner = inner_squares(storage, &mut bishop_fields, inner, line, INNER_FILES);
+            bishop.bind(on_line, remainder.call([inner, word("reciprocal")]))
+        });
+        let on_whole_files = of_table("FILES", 8 * on_rising.number() + square() % 8);
+        let rising = bishop.bind("along_rising", on_whole_files & word("rising"));
+        let on_whole_files = of_table("FILES", 8 * on_falling.number() + square() % 8);
+        let falling = bishop.bind("along_falling", on_whole_files & word("falling"));
 
         SliderRecipes {
             parts: [
@@ -106,5 +78,50 @@ mod recipe {
                 .map(by_occupancy)
                 .into(),
         }
+    }
+
+    /// The function that hashes the occupancy of a line.
+    fn remainder() -> Rc<Function> {
+        function(
+            "remainder",
+            "The number of the inner squares of a line in base -2: the remainder as a fraction of the modulus, rounded.",
+            &[
+                ("inner", NumberType::Word),
+                ("reciprocal", NumberType::Word),
+            ],
+            (named_word("inner") * named_word("reciprocal") + hexadecimal(BIAS)) >> 58,
+        )
+    }
+
+    /// The occupied squares of `line` that are among the squares `inner`. Where much is stored,
+    /// `fields` gets the inner squares of the line, as `name`.
+    fn inner_squares(
+        storage: Storage,
+        fields: &mut Vec<Field>,
+        name: &str,
+        line: &str,
+        inner: u64,
+    ) -> Expr {
+        match storage {
+            Storage::Least => occupied() & hexadecimal(inner) & word(line),
+            Storage::Most => {
+                let line = fields
+                    .iter()
+                    .find(|field| field.name == line)
+                    .expect("it is a line");
+                let squares = line.numbers.clone();
+                fields.push(Field::word(
+                    name,
+                    "The line without the edges of the board.",
+                    |square| squares[square] as u64 & inner,
+                ));
+                occupied() & word(name)
+            }
+        }
+    }
+
+    /// The set of squares that a table has in this place.
+    fn of_table(table: &str, place: Expr) -> Expr {
+        element(table, NumberType::Word, place)
     }
 }

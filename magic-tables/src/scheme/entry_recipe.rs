@@ -1,13 +1,14 @@
 //! Recipes for the attack set in a slot of the chess board, by what slots hold.
 
 use crate::board::slider::Slider;
-use crate::encoding::{Encoding, Numbering};
+use crate::encoding::{AttackSetNumbers, Encoding};
 use crate::recipe::{
     Expr, Field, Notation, NumberType, SlotRecipe, Statements, Storage, from_start, function,
-    hexadecimal, named, pdep, square, word,
+    hexadecimal, named_word, pdep, square, word,
 };
+use crate::scheme::line_wise::of_slider;
 
-/// What a slot of a slider holds.
+/// The recipe for what a slot of a slider holds.
 pub(crate) struct EntryRecipe {
     /// The kind of the number in the slot.
     pub(crate) kind: NumberType,
@@ -18,7 +19,7 @@ pub(crate) struct EntryRecipe {
 }
 
 impl EntryRecipe {
-    /// For this encoding.
+    /// The recipe for slots in this encoding.
     pub(crate) fn new(encoding: Encoding, slider: Slider, storage: Storage) -> Self {
         let kind = match encoding {
             Encoding::Bitboards | Encoding::Shared => NumberType::Word,
@@ -26,7 +27,6 @@ impl EntryRecipe {
             Encoding::Numbers => NumberType::Byte,
         };
         let slot = SlotRecipe::slot(kind);
-        let line = |number: usize| move |square| slider.lines(square)[number];
         let mut fields = Vec::new();
         if !matches!(encoding, Encoding::Bitboards | Encoding::Spreads) {
             let doc = "What is attacked on the empty board.";
@@ -39,7 +39,7 @@ impl EntryRecipe {
             Encoding::Shared => slot & word("post_mask"),
             Encoding::Deposits => pdep(slot, word("post_mask")),
             Encoding::Numbers => {
-                let bases = &Numbering::get().bases[slider as usize];
+                let bases = &AttackSetNumbers::get().bases[slider as usize];
                 let (doc, form) = (
                     "Where the unions of the square start.",
                     pointer("UNIONS", "unions"),
@@ -57,14 +57,13 @@ impl EntryRecipe {
                     fields.push(Field::word(
                         "file",
                         "The file, without the square.",
-                        line(1),
+                        |square| slider.lines(square)[1],
                     ));
                 }
                 rook_spread(&slot, storage)
             }
             Encoding::Spreads => {
-                fields.push(Field::word("rising", "The diagonal that rises.", line(0)));
-                fields.push(Field::word("falling", "The diagonal that falls.", line(1)));
+                fields.extend(of_slider(Slider::Bishop));
                 bishop_spread(&slot)
             }
         };
@@ -86,10 +85,11 @@ pub(crate) fn pointer(table: &str, name: &'static str) -> Notation {
 
 /// The lower and the upper byte of what the slot holds.
 fn bytes() -> [Expr; 2] {
-    let bits = || named("bits", NumberType::Word);
-    [bits() & hexadecimal(0xff), bits() >> 8]
+    let bits = named_word("bits");
+    [bits.clone() & hexadecimal(0xff), bits >> 8]
 }
 
+/// The attack set of a rook for two bytes, one for each line.
 fn rook_spread(slot: &Expr, storage: Storage) -> Expr {
     let doc = "The attack set of a rook: the lower byte on its rank, the upper one, last rank first, on its file.";
     let [on_rank, on_file] = bytes();
@@ -103,21 +103,21 @@ fn rook_spread(slot: &Expr, storage: Storage) -> Expr {
         Storage::Most => {
             parameters.push(("file", NumberType::Word));
             arguments.push(word("file"));
-            (on_h_file >> (!square() & 7)) & named("file", NumberType::Word)
+            (on_h_file >> (!square() & 7)) & named_word("file")
         }
     };
     function("rook_spread", doc, &parameters, body.giving(rank | file)).call(arguments)
 }
 
+/// The attack set of a bishop for two bytes, one for each line.
 fn bishop_spread(slot: &Expr) -> Expr {
     let doc =
         "The attack set of a bishop: both bytes on all ranks, without what is not on the lines.";
     let mut body = Statements::default();
     let all_ranks = body.bind("all_ranks", hexadecimal(0x0101_0101_0101_0101));
     let [on_rising, on_falling] = bytes();
-    let line = |name| named(name, NumberType::Word);
-    let spread = ((on_rising * all_ranks.clone()) & line("rising"))
-        | ((on_falling * all_ranks) & line("falling"));
+    let spread = ((on_rising * all_ranks.clone()) & named_word("rising"))
+        | ((on_falling * all_ranks) & named_word("falling"));
     let parameters = [
         ("bits", NumberType::Word),
         ("rising", NumberType::Word),

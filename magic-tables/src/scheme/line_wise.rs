@@ -80,18 +80,20 @@ pub(super) fn verify_both(look_up: &dyn Fn(Slider, usize, Bitboard) -> Bitboard)
 /// The two lines of a slider through each square.
 #[cfg(feature = "generate")]
 pub(super) fn of_slider(slider: Slider) -> [Field; 2] {
-    let line =
-        |name, doc, number: usize| Field::word(name, doc, |square| slider.lines(square)[number]);
-    match slider {
-        Slider::Rook => [
-            line("rank", "The rank, without the square.", 0),
-            line("file", "The file, without the square.", 1),
-        ],
-        Slider::Bishop => [
-            line("rising", "The diagonal that rises.", 0),
-            line("falling", "The diagonal that falls.", 1),
-        ],
-    }
+    let (first, second) = match slider {
+        Slider::Rook => (
+            ("rank", "The rank, without the square."),
+            ("file", "The file, without the square."),
+        ),
+        Slider::Bishop => (
+            ("rising", "The diagonal that rises."),
+            ("falling", "The diagonal that falls."),
+        ),
+    };
+    [
+        Field::word(first.0, first.1, |square| slider.lines(square)[0]),
+        Field::word(second.0, second.1, |square| slider.lines(square)[1]),
+    ]
 }
 
 /// The table `FILES`, by the position of the slider and the occupancy. The index of an occupancy is
@@ -111,6 +113,7 @@ pub(super) fn attacked_ranks(flip: usize) -> DataTable {
     table("RANKS", doc, &kindergarten::attacked_ranks(flip))
 }
 
+/// A table of attacks along a line.
 #[cfg(feature = "generate")]
 fn table(name: &str, doc: &str, sets: &kindergarten::LineAttacks) -> DataTable {
     DataTable::new(
@@ -126,9 +129,11 @@ fn table(name: &str, doc: &str, sets: &kindergarten::LineAttacks) -> DataTable {
 /// Compilers need fewer instructions for the address.
 #[cfg(feature = "generate")]
 pub(super) fn by_occupancy(mut table: DataTable) -> DataTable {
-    let sets = table.numbers;
-    let of_occupancy = |number| sets.iter().skip(number).step_by(OCCUPANCIES).copied();
-    table.numbers = (0..OCCUPANCIES).flat_map(of_occupancy).collect();
+    let mut sets = Vec::with_capacity(table.numbers.len());
+    for occupancy in 0..OCCUPANCIES {
+        sets.extend(table.numbers.iter().skip(occupancy).step_by(OCCUPANCIES));
+    }
+    table.numbers = sets;
     table
 }
 
@@ -137,7 +142,11 @@ pub(super) fn by_occupancy(mut table: DataTable) -> DataTable {
 pub(super) fn first_rank() -> DataTable {
     let doc =
         "Attacks along the first rank, by what stands on files b to g, and the file of the slider.";
-    let attacks =
-        (0..OCCUPANCIES * 8).map(|i| crate::lookup::hyperbola::along_first_rank(i % 8, i / 8));
-    DataTable::new(Role::Beside, "FIRST_RANK", doc, NumberType::Byte, attacks)
+    DataTable::new(
+        Role::Beside,
+        "FIRST_RANK",
+        doc,
+        NumberType::Byte,
+        (0..OCCUPANCIES * 8).map(|i| crate::lookup::hyperbola::along_first_rank(i % 8, i / 8)),
+    )
 }

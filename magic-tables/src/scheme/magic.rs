@@ -11,12 +11,12 @@ use crate::board::square::name_of;
 use crate::catalog::{self, Catalog};
 use crate::encoding::Encoding;
 use crate::hash::{Hash, Key, RangedHash, SHIFT_BITS};
-use crate::layout::{CarriedOffsets, Layout, known_fancy};
+use crate::layout::{CarriedOffsets, SlotLayout, known_fancy};
 use crate::lookup::{MagicForm, OffsetForm, ShiftForm, UnitsForm};
 #[cfg(feature = "generate")]
 use crate::recipe::{
     Bounds, Expr, Field, Function, IndexRecipe, Notation, NumberType, Statements, all_ones,
-    hexadecimal, named, occupied, of_square, short_function, square, word,
+    hexadecimal, named, named_word, occupied, of_square, short_function, square, word,
 };
 use crate::search::construct::construct;
 use crate::search::verify::{Request, verify_hash};
@@ -24,8 +24,8 @@ use crate::spec::{Problem, Spec};
 use crate::text::decimal_digits;
 
 use super::{
-    Factors, Hashing, IndexForm, NoMagic, carried, check_own_factors, is_from_catalog, lay_out,
-    own_offsets, packed,
+    FactorSource, IndexForm, NoMagic, SlotScheme, carried, check_own_factors, is_from_catalog,
+    lay_out, own_offsets, packed,
 };
 
 /// `fancy`: each square has its own factor, shift and table size (Pradu Kannan 2007).
@@ -54,7 +54,22 @@ pub(super) struct MagicFactors {
     pub(super) known: fn(&Spec) -> [[RangedHash; SQUARES]; 2],
 }
 
-impl Factors for MagicFactors {
+impl MagicFactors {
+    /// The index function with this factor and so many index bits, or the collision that shows that
+    /// it is not magic.
+    fn test(
+        &self,
+        slider: Slider,
+        square: usize,
+        factor: u64,
+        index_bits: u32,
+    ) -> Result<RangedHash, NoMagic> {
+        let hash = Hash::magic(self.key, factor, index_bits);
+        verify_hash(hash, slider, square).map_err(|collision| NoMagic::Collides(hash, collision))
+    }
+}
+
+impl FactorSource for MagicFactors {
     fn known(&self, spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
         (self.known)(spec)
     }
@@ -66,23 +81,20 @@ impl Factors for MagicFactors {
         square: usize,
         factor: u64,
     ) -> Result<RangedHash, NoMagic> {
-        let test = |index_bits| {
-            let hash = Hash::magic(self.key, factor, index_bits);
-            verify_hash(hash, slider, square)
-                .map_err(|collision| NoMagic::Collides(hash, collision))
-        };
+        let most = slider.most_relevant_squares();
         if self.fixed_shift {
-            return test(slider.most_relevant_squares());
+            return self.test(slider, square, factor, most);
         }
         if spec.incorporate_shift {
-            return test(carried_index_bits(slider, factor)?);
+            let index_bits = carried_index_bits(slider, factor)?;
+            return self.test(slider, square, factor, index_bits);
         }
         // With the fewest index bits: each less makes more occupancies collide, and with one left,
         // those of any square do. A factor that was made for a fixed shift may need more
         // than there are relevant squares; the best factors need fewer.
-        let mut best = test(slider.mask(square).count_ones());
-        let mut index_bits = slider.most_relevant_squares();
-        while let Ok(found) = test(index_bits) {
+        let mut best = self.test(slider, square, factor, slider.mask(square).count_ones());
+        let mut index_bits = most;
+        while let Ok(found) = self.test(slider, square, factor, index_bits) {
             best = Ok(found);
             index_bits -= 1;
         }
@@ -117,13 +129,13 @@ impl Factors for MagicFactors {
     }
 }
 
-/// With shifts and offsets in the factors if the options say so.
-impl Hashing for MagicFactors {
-    fn factors(&self) -> Option<&dyn Factors> {
+/// Shifts and offsets are in the factors if the options say so.
+impl SlotScheme for MagicFactors {
+    fn factors(&self) -> Option<&dyn FactorSource> {
         Some(self)
     }
 
-    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<SlotLayout, Vec<Problem>> {
         let in_factors = spec.incorporate_shift || spec.incorporate_offset;
         // Slots of two sizes are in two arrays.
         let one_array = spec
@@ -152,7 +164,13 @@ impl Hashing for MagicFactors {
         Ok(())
     }
 
-    fn form(&self, spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm {
+    fn form(
+        &self,
+        spec: &Spec,
+        slider: Slider,
+        layout: &SlotLayout,
+        slot_bytes: usize,
+    ) -> IndexForm {
         let shift = match spec.incorporate_shift {
             _ if self.fixed_shift => one_shift(slider),
             true => ShiftForm::InFactor,
@@ -215,14 +233,10 @@ pub(super) fn type_of(form: MagicForm) -> (String, usize) {
         ShiftForm::InFactor => ("ShiftInFactor".to_owned(), 0),
         ShiftForm::Fixed(shift) => (format!("FixedShift<{}>", u64::BITS - shift), 0),
     };
-    let in_units = |name, UnitsForm { unit, base }| {
-        let (unit, base) = (decimal_digits(unit as u64), decimal_digits(base as u64));
-        (format!("{name}<#lookup::Units<{unit}, {base}>>"), 0)
-    };
     let (offset, offset_bytes) = match form.offset {
         OffsetForm::Stored => ("StoredOffset".to_owned(), size_of::<u64>()),
-        OffsetForm::InFactor(units) => in_units("OffsetInFactor", units),
-        OffsetForm::OfSquare(units) => in_units("OffsetOfSquare", units),
+        OffsetForm::InFactor(units) => (in_units("OffsetInFactor", units), 0),
+        OffsetForm::OfSquare(units) => (in_units("OffsetOfSquare", units), 0),
     };
     // Mask and factor, and what is stored beside them.
     let bytes = 2 * size_of::<u64>() + shift_bytes + offset_bytes;
@@ -232,7 +246,13 @@ pub(super) fn type_of(form: MagicForm) -> (String, usize) {
     )
 }
 
-/// What [`IndexForm::recipe`] gives for this form, whose units are in bytes.
+/// The type with this name whose offsets count in units.
+fn in_units(name: &str, UnitsForm { unit, base }: UnitsForm) -> String {
+    let (unit, base) = (decimal_digits(unit as u64), decimal_digits(base as u64));
+    format!("{name}<#lookup::Units<{unit}, {base}>>")
+}
+
+/// The recipe of index functions of this form ([`IndexForm::recipe`]), whose units are in bytes.
 #[cfg(feature = "generate")]
 pub(super) fn recipe(
     form: MagicForm,
@@ -273,19 +293,13 @@ pub(super) fn recipe(
         ShiftForm::InFactor => word("factor") >> 58,
         ShiftForm::Fixed(shift) => Expr::from(u64::from(shift)),
     };
-    // The number of a slot, for so many units of slots.
-    let counted = |count: Expr, units: UnitsForm| {
-        let [unit, base] = [units.unit, units.base].map(|bytes| (bytes / slot_bytes) as u64);
-        let count = if unit == 1 { count } else { count * unit };
-        if base == 0 { count } else { base + count }
-    };
     let first = match form.offset {
         OffsetForm::Stored => None,
-        OffsetForm::InFactor(units) => Some(counted(
-            (word("factor") & hexadecimal(0xffff)).number(),
-            units,
-        )),
-        OffsetForm::OfSquare(units) => Some(counted(square(), units)),
+        OffsetForm::InFactor(units) => {
+            let count = (word("factor") & hexadecimal(0xffff)).number();
+            Some(slot_number(count, units, slot_bytes))
+        }
+        OffsetForm::OfSquare(units) => Some(slot_number(square(), units, slot_bytes)),
     };
     let mut index = Statements::default();
     let upper_bits = match form.shift {
@@ -318,18 +332,29 @@ pub(super) fn recipe(
     }
 }
 
+/// The number of the slot behind `count` units.
+#[cfg(feature = "generate")]
+fn slot_number(count: Expr, units: UnitsForm, slot_bytes: usize) -> Expr {
+    let [unit, base] = [units.unit, units.base].map(|bytes| (bytes / slot_bytes) as u64);
+    let count = if unit == 1 { count } else { count * unit };
+    if base == 0 { count } else { base + count }
+}
+
 /// The function of key and factor, and of the shift if it has a name.
 #[cfg(feature = "generate")]
 fn upper_bits(doc: &'static str, shift: Option<&'static str>) -> Rc<Function> {
     let mut parameters = vec![("key", NumberType::Word), ("factor", NumberType::Word)];
     parameters.extend(shift.map(|shift| (shift, NumberType::Count)));
-    let factor = || named("factor", NumberType::Word);
-    let shift = shift.map_or_else(|| factor() >> 58, |shift| named(shift, NumberType::Count));
+    let factor = named_word("factor");
+    let shift = match shift {
+        Some(shift) => named(shift, NumberType::Count),
+        None => factor.clone() >> 58,
+    };
     short_function(
         "index",
         doc,
         &parameters,
-        ((named("key", NumberType::Word) * factor()) >> shift).number(),
+        ((named_word("key") * factor) >> shift).number(),
     )
 }
 

@@ -5,8 +5,8 @@ use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::catalog;
 use crate::encoding::Encoding;
-use crate::hash::{Hash, How, RangedHash};
-use crate::layout::Layout;
+use crate::hash::{Hash, HashKind, RangedHash};
+use crate::layout::SlotLayout;
 #[cfg(feature = "generate")]
 use crate::recipe::{
     Bounds, Expr, Field, IndexRecipe, Notation, NumberType, Statements, all_ones, function, named,
@@ -16,25 +16,25 @@ use crate::search::find32::find32;
 use crate::search::verify::verify_hash;
 use crate::spec::{Problem, Spec};
 
-use super::{Factors, Hashing, IndexForm, NoMagic, choose_factors};
+use super::{FactorSource, IndexForm, NoMagic, SlotScheme, choose_factors};
 
 /// The scheme.
-pub(super) struct Magic32;
+pub(super) struct Magic32Scheme;
 
-impl Hashing for Magic32 {
-    fn factors(&self) -> Option<&dyn Factors> {
+impl SlotScheme for Magic32Scheme {
+    fn factors(&self) -> Option<&dyn FactorSource> {
         Some(self)
     }
 
-    fn lay_out(&self, spec: &Spec, _encoding: Encoding) -> Result<Layout, Vec<Problem>> {
-        Ok(Layout::concatenated(&choose_factors(spec, self)?))
+    fn lay_out(&self, spec: &Spec, _encoding: Encoding) -> Result<SlotLayout, Vec<Problem>> {
+        Ok(SlotLayout::concatenated(&choose_factors(spec, self)?))
     }
 
     fn form(
         &self,
         _spec: &Spec,
         slider: Slider,
-        _layout: &Layout,
+        _layout: &SlotLayout,
         _slot_bytes: usize,
     ) -> IndexForm {
         match slider {
@@ -44,7 +44,7 @@ impl Hashing for Magic32 {
     }
 }
 
-impl Factors for Magic32 {
+impl FactorSource for Magic32Scheme {
     fn known(&self, _spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
         catalog::in_32_bits()
     }
@@ -63,7 +63,7 @@ impl Factors for Magic32 {
         }
         let index_bits = slider.mask(square).count_ones();
         let hash = Hash {
-            how: How::IN_32_BITS[slider as usize],
+            kind: HashKind::IN_32_BITS[slider as usize],
             factor,
             index_bits,
         };
@@ -79,7 +79,6 @@ impl Factors for Magic32 {
 /// The recipe for rooks: a factor for each half of the board.
 #[cfg(feature = "generate")]
 pub(super) fn two_factors(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
-    let half = |name| named(name, NumberType::Half);
     let products = function(
         "products",
         "The products of both halves of the board, in 32 bits, one XOR the other.",
@@ -88,8 +87,8 @@ pub(super) fn two_factors(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexR
             ("low_factor", NumberType::Half),
             ("high_factor", NumberType::Half),
         ],
-        (occupied().cast(NumberType::Half) * half("low_factor"))
-            ^ ((occupied() >> 32).cast(NumberType::Half) * half("high_factor")),
+        (occupied().cast(NumberType::Half) * named("low_factor", NumberType::Half))
+            ^ ((occupied() >> 32).cast(NumberType::Half) * named("high_factor", NumberType::Half)),
     );
     let [low, high] = ["low_factor", "high_factor"].map(|field| of_square(field, NumberType::Half));
     let halves = vec![

@@ -8,7 +8,6 @@
 //! cannot be, up to four times as many; and each look-up would need a second check of the square
 //! and a mask.
 
-pub(crate) mod auto;
 mod black;
 mod carried;
 mod congruent_modulo;
@@ -27,7 +26,7 @@ use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
 use crate::encoding::Encoding;
 use crate::hash::{Hash, RangedHash};
-use crate::layout::{FirstFit, Layout, known_packing};
+use crate::layout::{FirstFit, SlotLayout, known_packing};
 use crate::lookup::MagicForm;
 #[cfg(feature = "generate")]
 use crate::recipe::IndexRecipe;
@@ -37,11 +36,11 @@ use crate::spec::Numbering;
 use crate::spec::{ErrorSite, Magics, Problem, Scheme, Spec, own_magics_key};
 use line_wise::LineWise;
 
-/// The kinds of schemes.
+/// The two families of schemes, by whether squares have slots, and what a scheme of each provides.
 #[derive(Clone, Copy)]
-pub(crate) enum Kind {
+pub(crate) enum SchemeFamily {
     /// Each square has an index function and slots.
-    Hashing(&'static dyn Hashing),
+    Slots(&'static dyn SlotScheme),
     /// Look-ups handle one line at a time; squares have no slots.
     LineWise(&'static LineWise),
     /// The cheapest of the others, by the table of costs.
@@ -49,30 +48,30 @@ pub(crate) enum Kind {
 }
 
 /// The implementation of `scheme`. This and the enumeration are the only lists of schemes.
-pub(crate) const fn kind(scheme: Scheme) -> Kind {
+pub(crate) const fn family(scheme: Scheme) -> SchemeFamily {
     match scheme {
-        Scheme::Fancy => Kind::Hashing(&magic::FANCY),
-        Scheme::Plain => Kind::Hashing(&plain::Plain),
-        Scheme::FixedShift => Kind::Hashing(&magic::FIXED_SHIFT),
-        Scheme::Black => Kind::Hashing(&black::BLACK),
-        Scheme::Pext => Kind::Hashing(&pext::Pext),
-        Scheme::Magic32 => Kind::Hashing(&magic32::Magic32),
-        Scheme::Kindergarten => Kind::LineWise(&kindergarten::KINDERGARTEN),
-        Scheme::CongruentModulo => Kind::LineWise(&congruent_modulo::CONGRUENT_MODULO),
-        Scheme::Hyperbola => Kind::LineWise(&hyperbola::HYPERBOLA),
-        Scheme::Auto => Kind::Auto,
+        Scheme::Fancy => SchemeFamily::Slots(&magic::FANCY),
+        Scheme::Plain => SchemeFamily::Slots(&plain::Plain),
+        Scheme::FixedShift => SchemeFamily::Slots(&magic::FIXED_SHIFT),
+        Scheme::Black => SchemeFamily::Slots(&black::BLACK),
+        Scheme::Pext => SchemeFamily::Slots(&pext::Pext),
+        Scheme::Magic32 => SchemeFamily::Slots(&magic32::Magic32Scheme),
+        Scheme::Kindergarten => SchemeFamily::LineWise(&kindergarten::KINDERGARTEN),
+        Scheme::CongruentModulo => SchemeFamily::LineWise(&congruent_modulo::CONGRUENT_MODULO),
+        Scheme::Hyperbola => SchemeFamily::LineWise(&hyperbola::HYPERBOLA),
+        Scheme::Auto => SchemeFamily::Auto,
     }
 }
 
 /// A scheme in which each square has an index function and slots.
-pub(crate) trait Hashing: Sync {
+pub(crate) trait SlotScheme: Sync {
     /// The factors of the scheme, if it has any.
-    fn factors(&self) -> Option<&dyn Factors>;
+    fn factors(&self) -> Option<&dyn FactorSource>;
 
     /// Chooses the index function and the place of the slots of each square. `encoding` is that of
     /// rooks; if bishops have another one, their slots follow those of rooks. Refuses what
     /// [`choose_factors`] refuses.
-    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>>;
+    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<SlotLayout, Vec<Problem>>;
 
     /// Checks the user's own factors alone, which must be right even if PEXT takes their place.
     fn check_own(&self, spec: &Spec) -> Result<(), Vec<Problem>> {
@@ -82,12 +81,18 @@ pub(crate) trait Hashing: Sync {
         }
     }
 
-    /// How the squares of `slider` find their slots, which have `slot_bytes` bytes.
-    fn form(&self, spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm;
+    /// The form of the index functions of `slider`, whose slots have `slot_bytes` bytes.
+    fn form(
+        &self,
+        spec: &Spec,
+        slider: Slider,
+        layout: &SlotLayout,
+        slot_bytes: usize,
+    ) -> IndexForm;
 }
 
-/// Where a scheme's factors come from, square by square.
-pub(crate) trait Factors {
+/// The sources of a scheme's factors, square by square: the catalog, the user, or a search.
+pub(crate) trait FactorSource {
     /// The best known index functions of all squares, rooks first.
     fn known(&self, spec: &Spec) -> [[RangedHash; SQUARES]; 2];
 
@@ -105,15 +110,15 @@ pub(crate) trait Factors {
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32>;
 }
 
-/// Why a factor is no magic factor.
+/// The reason why a factor is no magic factor.
 pub(crate) enum NoMagic {
     /// Two occupancies collide under this index function.
     Collides(Hash, Collision),
-    /// What the factor carries besides is wrong, as the message says.
+    /// The shift or the size of the factor is wrong, as the message says.
     OutOfRange(String),
 }
 
-/// How the squares of a piece find their slots, as a type of the look-ups does it.
+/// The form of the index functions of a piece: the type of the look-ups that has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum IndexForm {
     /// [`Magic`](crate::lookup::Magic).
@@ -174,22 +179,26 @@ impl IndexForm {
 }
 
 /// Chooses factors and lays out the slots, as most schemes do.
-fn lay_out(spec: &Spec, factors: &dyn Factors, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+fn lay_out(
+    spec: &Spec,
+    factors: &dyn FactorSource,
+    encoding: Encoding,
+) -> Result<SlotLayout, Vec<Problem>> {
     if let Some(layout) = packed(spec, encoding) {
         return Ok(layout);
     }
     let squares = choose_factors(spec, factors)?;
     Ok(if spec.overlaps() {
-        Layout::fitted(&squares, encoding, FirstFit::place)
+        SlotLayout::fitted(&squares, encoding, FirstFit::place)
     } else if encoding == Encoding::Shared {
-        Layout::fitted(&squares, encoding, FirstFit::place_on_start)
+        SlotLayout::fitted(&squares, encoding, FirstFit::place_on_start)
     } else {
-        Layout::concatenated(&squares)
+        SlotLayout::concatenated(&squares)
     })
 }
 
 /// The packing of the catalog, if tables overlap and all factors come from the catalog.
-fn packed(spec: &Spec, encoding: Encoding) -> Option<Layout> {
+fn packed(spec: &Spec, encoding: Encoding) -> Option<SlotLayout> {
     if is_from_catalog(spec) && spec.overlaps() {
         known_packing(spec, encoding)
     } else {
@@ -206,7 +215,7 @@ fn is_from_catalog(spec: &Spec) -> bool {
 /// the searches that found none.
 fn choose_factors(
     spec: &Spec,
-    factors: &dyn Factors,
+    factors: &dyn FactorSource,
 ) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
     let known = (spec.magics == Magics::Catalog).then(|| factors.known(spec));
     own_or_others(spec, factors, known.as_ref())
@@ -216,20 +225,20 @@ fn choose_factors(
 /// factors that are not magic.
 fn check_own_factors(
     spec: &Spec,
-    factors: &dyn Factors,
+    factors: &dyn FactorSource,
 ) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
     own_or_others(spec, factors, Some(&[[RangedHash::NONE; SQUARES]; 2]))
 }
 
-/// Of more wrong factors in a list than these, the others are counted: probably an option is wrong,
-/// not each factor.
+/// The most wrong factors of a list that are named one by one. If there are more, the others are
+/// counted: probably an option is wrong, not each factor.
 const MOST_LISTED: usize = 3;
 
 /// The index functions with the user's own factors, where there are some, and otherwise those that
 /// are known, or the results of searches.
 fn own_or_others(
     spec: &Spec,
-    factors: &dyn Factors,
+    factors: &dyn FactorSource,
     known: Option<&[[RangedHash; SQUARES]; 2]>,
 ) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
     let mut problems = Vec::new();
@@ -274,9 +283,10 @@ fn own_or_others(
     }
 }
 
+/// The index function with the user's own `factor`, or the problem that it is not magic.
 fn check_own(
     spec: &Spec,
-    factors: &dyn Factors,
+    factors: &dyn FactorSource,
     slider: Slider,
     square: usize,
     factor: u64,

@@ -1,17 +1,17 @@
-//! Where the user's own factors put their squares: the lower 16 bits of each factor are its offset,
-//! counted in units of some slots.
+//! Lays squares out where the user's own factors put them: the lower 16 bits of each factor are its
+//! offset, counted in units of some slots.
 //!
 //! An engine may have one array for both pieces, or one for each, and any unit. So all units up to
-//! a limit are tried, the smallest first, with one array for both pieces and then with two. Whatever
-//! is found this way, look-ups are right: squares share slots only where they agree. The array has
-//! as many slots as the offsets and the greatest indices reach. A list of one piece alone has an
-//! array of its own.
+//! a limit are tried, the smallest first, with one array for both pieces and then with two.
+//! Whatever is found this way, look-ups are right: squares share slots only where they agree. The
+//! array has as many slots as the offsets and the greatest indices reach. A list of one piece alone
+//! has an array of its own.
 
 use crate::board::attack_sets::{Subsets, attack_sets};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 use crate::hash::{Hash, RangedHash};
-use crate::layout::{CarriedOffsets, Layout, Placement};
+use crate::layout::{CarriedOffsets, Placement, SlotLayout};
 use crate::search::verify::verify_hash;
 use crate::spec::{ErrorSite, Problem, Scheme, Spec, own_magics_key};
 
@@ -25,7 +25,7 @@ type RangedHashes = [[RangedHash; SQUARES]; 2];
 const LARGEST_UNIT: u32 = UNIT;
 
 /// The layout that the factors in `squares` say, of the pieces whose factors are the user's.
-pub(super) fn lay_out(spec: &Spec, squares: &RangedHashes) -> Result<Layout, Vec<Problem>> {
+pub(super) fn lay_out(spec: &Spec, squares: &RangedHashes) -> Result<SlotLayout, Vec<Problem>> {
     let choices = choices(spec, squares);
     let alone = match (&spec.rook_magics, &spec.bishop_magics) {
         (Some(_), None) => Some(Slider::Rook),
@@ -81,8 +81,8 @@ fn with_one_shift(squares: &RangedHashes) -> RangedHashes {
 }
 
 /// The layout with these regions, one behind the other, which have all pieces.
-fn layout(regions: &[Region]) -> Layout {
-    let mut layout = Layout::empty();
+fn layout(regions: &[Region]) -> SlotLayout {
+    let mut layout = SlotLayout::empty();
     let mut carried = [CarriedOffsets { unit: 1, base: 0 }; 2];
     for region in regions {
         let offsets = CarriedOffsets {
@@ -149,12 +149,12 @@ struct Position {
 
 /// Two squares that need different attack sets in one slot.
 struct Overlap {
-    /// How many squares had their place before.
+    /// The number of squares that had their place before.
     placed: usize,
     /// Slots in a unit.
     unit: u32,
     slot: usize,
-    /// Who has filled the slot, and who needs it, too.
+    /// The position that has filled the slot, and the one that needs it, too.
     positions: [Position; 2],
     /// The factor of the latter.
     factor: u64,
@@ -203,8 +203,8 @@ impl<'a> Placing<'a> {
         Ok(())
     }
 
-    /// Puts the attack sets of a square into their slots, or gives a slot that has another set, with
-    /// the occupancy that needs it.
+    /// Puts the attack sets of a square into their slots, or gives a slot that has another set,
+    /// with the occupancy that needs it.
     fn put(&mut self, slider: Slider, square: usize) -> Option<(usize, Bitboard)> {
         let RangedHash { hash, range } = self.squares[slider as usize][square];
         let start = self.carried.offset(hash.factor) as usize;

@@ -4,12 +4,12 @@ use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::hash::{Hash, IndexRange, RangedHash};
-use crate::layout::{FirstFit, Layout, known_pext};
+use crate::layout::{FirstFit, SlotLayout, known_pext};
 #[cfg(feature = "generate")]
 use crate::recipe::{Bounds, Field, IndexRecipe, NumberType, all_ones, occupied, pext, word};
 use crate::spec::{Problem, Spec};
 
-use super::{Factors, Hashing, IndexForm};
+use super::{FactorSource, IndexForm, SlotScheme};
 
 /// The scheme.
 pub(super) struct Pext;
@@ -17,12 +17,12 @@ pub(super) struct Pext;
 /// Bytes of a cache line on most machines.
 const CACHE_LINE: usize = 64;
 
-impl Hashing for Pext {
-    fn factors(&self) -> Option<&dyn Factors> {
+impl SlotScheme for Pext {
+    fn factors(&self) -> Option<&dyn FactorSource> {
         None
     }
 
-    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+    fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<SlotLayout, Vec<Problem>> {
         let of_bishops = spec
             .bishop_entries
             .map_or(encoding, |entries| Encoding::new(entries, false));
@@ -42,13 +42,17 @@ impl Hashing for Pext {
         }
         // PEXT takes the place of `fancy` with shared slots, too.
         if encoding == Encoding::Shared {
-            return Ok(Layout::fitted(&squares, encoding, FirstFit::place_on_start));
+            return Ok(SlotLayout::fitted(
+                &squares,
+                encoding,
+                FirstFit::place_on_start,
+            ));
         }
         // All tables have powers of two as lengths, and their lowest indices are used most. Without
         // gaps, the lowest slots of all rooks would compete for the same few cache lines; a
         // gap of one line spreads them.
         let gap = CACHE_LINE / encoding.slot_bytes();
-        Ok(Layout::in_order(&squares, &|slider, ranged| {
+        Ok(SlotLayout::in_order(&squares, &|slider, ranged| {
             ranged.range.slots() + if slider == Slider::Rook { gap } else { 0 }
         }))
     }
@@ -57,7 +61,7 @@ impl Hashing for Pext {
         &self,
         _spec: &Spec,
         _slider: Slider,
-        _layout: &Layout,
+        _layout: &SlotLayout,
         _slot_bytes: usize,
     ) -> IndexForm {
         IndexForm::Pext
@@ -67,16 +71,16 @@ impl Hashing for Pext {
 /// The recipe, in which PEXT is an instruction or a loop.
 #[cfg(feature = "generate")]
 pub(super) fn recipe(slider: Slider) -> IndexRecipe {
-    let mask = || word("mask");
-    let greatest = all_ones(NumberType::Word) >> mask().count_of_zeros();
+    let mask = word("mask");
+    let greatest = all_ones(NumberType::Word) >> mask.count_of_zeros();
     IndexRecipe {
         fields: vec![Field::word("mask", "The relevant squares.", |square| {
             slider.mask(square)
         })],
         first: None,
-        index: pext(occupied(), mask()).into(),
+        index: pext(occupied(), mask.clone()).into(),
         bounds: Bounds {
-            relevant: mask(),
+            relevant: mask,
             greatest,
             is_exact: true,
         },

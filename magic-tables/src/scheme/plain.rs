@@ -4,12 +4,12 @@
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::hash::{Key, RangedHash};
-use crate::layout::Layout;
+use crate::layout::SlotLayout;
 use crate::lookup::{MagicForm, OffsetForm, UnitsForm};
 use crate::spec::{Problem, Spec};
 
 use super::magic::{MagicFactors, fewest_index_bits, one_shift};
-use super::{Factors, Hashing, IndexForm, choose_factors};
+use super::{FactorSource, IndexForm, SlotScheme, choose_factors};
 
 /// The scheme.
 pub(super) struct Plain;
@@ -32,19 +32,25 @@ fn known(spec: &Spec) -> [[RangedHash; crate::board::SQUARES]; 2] {
     squares
 }
 
-impl Hashing for Plain {
-    fn factors(&self) -> Option<&dyn Factors> {
+impl SlotScheme for Plain {
+    fn factors(&self) -> Option<&dyn FactorSource> {
         Some(&FACTORS)
     }
 
-    fn lay_out(&self, spec: &Spec, _encoding: Encoding) -> Result<Layout, Vec<Problem>> {
+    fn lay_out(&self, spec: &Spec, _encoding: Encoding) -> Result<SlotLayout, Vec<Problem>> {
         let squares = choose_factors(spec, &FACTORS)?;
-        Ok(Layout::in_order(&squares, &|_, ranged| {
+        Ok(SlotLayout::in_order(&squares, &|_, ranged| {
             1 << ranged.hash.index_bits
         }))
     }
 
-    fn form(&self, _spec: &Spec, slider: Slider, layout: &Layout, slot_bytes: usize) -> IndexForm {
+    fn form(
+        &self,
+        _spec: &Spec,
+        slider: Slider,
+        layout: &SlotLayout,
+        slot_bytes: usize,
+    ) -> IndexForm {
         let unit = slot_bytes << slider.most_relevant_squares();
         let base = layout.placement(slider, 0).offset as usize * slot_bytes;
         let offset = OffsetForm::OfSquare(UnitsForm { unit, base });

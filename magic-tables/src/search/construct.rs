@@ -36,6 +36,17 @@ const ATTEMPTS: u32 = 500;
 ///
 /// An injective factor uses one slot for each relevant occupancy, so it needs at least as many
 /// index bits as there are relevant squares. Different seeds usually give different factors.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magic_tables::search::construct::construct;
+/// use magic_tables::search::verify::Request;
+///
+/// let request = Request::new(Slider::Rook, 0);
+/// let factor = construct(&request, 1).unwrap();
+/// assert!(request.check(factor).is_some());
+/// assert_ne!(construct(&request, 2), Some(factor));
+/// ```
 #[must_use]
 pub fn construct(request: &Request, seed: u64) -> Option<u64> {
     let mask = request.slider.mask(request.square);
@@ -129,8 +140,8 @@ pub(super) struct WordBit {
     pub bit: u32,
 }
 
-/// What stays the same during a construction of factors for keys of one or two words, the random
-/// numbers, and the steps that are left.
+/// A construction of factors for keys of one or two words: what is asked for, the random numbers,
+/// and the steps that are left.
 pub(super) struct Construction {
     /// The relevant squares of each word.
     pub masks: [u64; 2],
@@ -164,7 +175,8 @@ pub(super) struct Construction {
 pub(super) struct Partial {
     /// The ones so far, including all fixed ones.
     pub factors: [u64; 2],
-    /// How many bits of each are decided. A zero above them is still open unless it is fixed.
+    /// The number of bits of each that are decided. A zero above them is still open unless it is
+    /// fixed.
     pub decided: [u32; 2],
     /// The bits of a product in which some q(s) has its lowest one.
     pub lowest_ones: u64,
@@ -172,12 +184,13 @@ pub(super) struct Partial {
     pub low_sums: [u64; 2],
     /// The sum of all q(s).
     pub index_sum: u64,
-    /// How many more squares may have their lowest one where another square has it.
+    /// The number of further squares that may have their lowest one where another square has it.
     pub clashes_left: u32,
 }
 
 impl Construction {
-    /// For keys with these masks, and the sum of their products. Nothing is fixed or limited.
+    /// A construction for keys with these masks, and the sum of their products. Nothing is fixed or
+    /// limited.
     pub(super) fn new(masks: [u64; 2], index_bits: u32, seed: u64) -> Self {
         let mut squares = Vec::new();
         for (word, &mask) in masks.iter().enumerate() {
@@ -193,8 +206,8 @@ impl Construction {
         Self::in_order(masks, squares, u64::BITS - index_bits, seed)
     }
 
-    /// For keys with these masks, whose squares get their bits in this order; `low_bits` of a
-    /// product are below the index.
+    /// A construction for keys with these masks, whose squares get their bits in this order;
+    /// `low_bits` of a product are below the index.
     pub(super) const fn in_order(
         masks: [u64; 2],
         squares: Vec<WordBit>,

@@ -22,7 +22,7 @@ use super::verify::verify_hash;
 use crate::board::attack_sets::insert;
 use crate::board::bit;
 use crate::board::slider::Slider;
-use crate::hash::{Hash, How, RangedHash};
+use crate::hash::{Hash, HashKind, RangedHash};
 use crate::lookup::fold;
 
 /// A verified factor with `index_bits` index bits, 1 to 20: one with two halves of 32 bits for a
@@ -42,37 +42,30 @@ pub(crate) fn find32(
     if construction.squares.len() > index_bits as usize {
         return None;
     }
-    let how = How::IN_32_BITS[slider as usize];
-    let verify = |factor| {
-        verify_hash(
-            Hash {
-                how,
-                factor,
-                index_bits,
-            },
-            slider,
-            square,
-        )
-        .ok()
+    let mut hash = Hash {
+        kind: HashKind::IN_32_BITS[slider as usize],
+        factor: 0,
+        index_bits,
     };
     if let Some(found) = construction.attempts(ATTEMPTS, &Partial::default()) {
-        return verify(joined(found.factors));
+        hash.factor = joined(found.factors);
+        return verify_hash(hash, slider, square).ok();
     }
     for _ in 0..ATTEMPTS_WITH_CLASH {
         if let Some(found) = construction.attempt(&Partial {
             clashes_left: 1,
             ..Partial::default()
         }) {
-            let found = verify(vary(&mut construction, joined(found.factors)));
-            if found.is_some() {
-                return found;
+            hash.factor = vary(&mut construction, joined(found.factors));
+            if let Ok(found) = verify_hash(hash, slider, square) {
+                return Some(found);
             }
         }
     }
     None
 }
 
-/// Where the square lies in the words that are multiplied.
+/// The place of a square in the words that are multiplied.
 fn word_bit(slider: Slider, square: usize) -> WordBit {
     let low = match slider {
         Slider::Rook => bit(square) as u32,
@@ -91,6 +84,7 @@ fn word_bit(slider: Slider, square: usize) -> WordBit {
     }
 }
 
+/// The factors of both halves as one number.
 const fn joined(factors: [u64; 2]) -> u64 {
     factors[1] << u32::BITS | factors[0]
 }
@@ -134,6 +128,8 @@ fn construction(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Co
 /// effect.
 fn vary(construction: &mut Construction, factor: u64) -> u64 {
     let ones = construction.random.bits() & construction.random.bits();
-    let kept = |mask| if mask == 0 { u32::MAX.into() } else { 1 };
-    factor | ones & !joined([kept(construction.masks[0]), kept(construction.masks[1])])
+    let kept = construction
+        .masks
+        .map(|mask| if mask == 0 { u32::MAX.into() } else { 1 });
+    factor | ones & !joined(kept)
 }

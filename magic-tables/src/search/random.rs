@@ -15,6 +15,12 @@ impl Random {
     }
 
     /// The next 64 random bits.
+    ///
+    /// ```
+    /// use magic_tables::search::random::Random;
+    ///
+    /// assert_eq!(Random::new(1_234_567).bits(), 6_457_827_717_110_365_317);
+    /// ```
     #[must_use]
     pub const fn bits(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -26,6 +32,12 @@ impl Random {
 
     /// The next 64 random bits, each set with probability 1/8: the usual candidates for magic
     /// factors.
+    ///
+    /// ```
+    /// let mut random = magic_tables::search::random::Random::new(0);
+    /// let ones: u32 = (0..1000).map(|_| random.sparse_bits().count_ones()).sum();
+    /// assert!(ones.abs_diff(1000 * 64 / 8) < 500);
+    /// ```
     #[must_use]
     pub const fn sparse_bits(&mut self) -> u64 {
         self.bits() & self.bits() & self.bits()

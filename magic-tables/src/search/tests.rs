@@ -9,7 +9,7 @@ use super::verify::{Collision, verify, verify_hash};
 use crate::board::SQUARES;
 use crate::board::attack_sets::Subsets;
 use crate::board::slider::Slider;
-use crate::hash::{Hash, How, IndexRange, Key};
+use crate::hash::{Hash, HashKind, IndexRange, Key};
 use crate::lookup::Magic32;
 
 fn squares() -> impl Iterator<Item = (Slider, usize)> {
@@ -64,7 +64,7 @@ fn assert_collides(
 }
 
 #[test]
-fn verification_agrees_with_the_definition() {
+fn verification_of_64_bits_agrees_with_the_definition() {
     let mut random = Random::new(7);
     let mut magics = 0;
     for square in 0..SQUARES {
@@ -84,12 +84,17 @@ fn verification_agrees_with_the_definition() {
         }
     }
     assert!(magics > SQUARES, "both answers were tested");
+}
+
+#[test]
+fn verification_of_32_bits_agrees_with_the_definition() {
+    let mut random = Random::new(8);
     let mut magics = 0;
     for (slider, square) in squares() {
         for index_bits in [5, 12, 16] {
             let factor = random.sparse_bits() >> if slider == Slider::Bishop { 32 } else { 0 };
             let hash = Hash {
-                how: How::IN_32_BITS[slider as usize],
+                kind: HashKind::IN_32_BITS[slider as usize],
                 factor,
                 index_bits,
             };
@@ -113,10 +118,8 @@ fn too_many_index_bits() {
     let _ = verify(Key::Masked, Slider::Rook, 0, 21, 1);
 }
 
-/// Every square has a factor for 32 bits, with more index bits than relevant squares, too; fewer
-/// are not searched for.
 #[test]
-fn factors_for_32_bits_are_found() {
+fn every_square_has_factors_for_32_bits() {
     for (slider, square) in squares() {
         let relevant = slider.mask(square).count_ones();
         for (index_bits, seed) in [(relevant, 0), (relevant, 1), (13, 0), (16, 0)] {
@@ -126,12 +129,25 @@ fn factors_for_32_bits_are_found() {
                 Some(found.range)
             );
         }
+    }
+}
+
+#[test]
+fn fewer_index_bits_than_relevant_squares_are_not_searched_for() {
+    for (slider, square) in squares() {
+        let relevant = slider.mask(square).count_ones();
         assert_eq!(find32(slider, square, relevant - 1, 0), None);
     }
-    assert_eq!(
-        find32(Slider::Rook, 28, 10, 7),
-        find32(Slider::Rook, 28, 10, 7)
-    );
+}
+
+#[test]
+fn the_same_seed_gives_the_same_factor() {
+    let [first, second] = [7, 7].map(|seed| find32(Slider::Rook, 28, 10, seed));
+    assert_eq!(first, second);
+}
+
+#[test]
+fn other_seeds_usually_give_other_factors() {
     let factors: HashSet<_> = (0..50)
         .map(|seed| find32(Slider::Rook, 28, 10, seed).unwrap().hash.factor)
         .collect();

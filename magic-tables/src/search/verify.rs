@@ -4,7 +4,9 @@
 use crate::board::attack_sets::attack_sets;
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::hash::{Hash, How, IndexRange, Key, OFFSET_MASK, RangedHash, SHIFT_BITS, SHIFT_MASK};
+use crate::hash::{
+    Hash, HashKind, IndexRange, Key, OFFSET_MASK, RangedHash, SHIFT_BITS, SHIFT_MASK,
+};
 
 /// Two relevant occupancies with the same index and different attack sets: the proof that a factor
 /// is not magic.
@@ -23,6 +25,20 @@ pub struct Collision {
 /// 2^64`. If it is not, this is the first collision in the
 /// order of [`Subsets`](crate::board::attack_sets::Subsets). Panics if there are not 1 to 20 index
 /// bits: the table with one entry for each index would be too large.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magic_tables::hash::Key;
+/// use magic_tables::search::verify::verify;
+///
+/// let factor = 0x0200_1200_4100_2082;
+/// assert!(verify(Key::Masked, Slider::Rook, 0, 12, factor).unwrap().slots() <= 1 << 12);
+/// let collision = verify(Key::Masked, Slider::Rook, 0, 12, 1).unwrap_err();
+/// assert_ne!(
+///     Slider::Rook.attacks(0, collision.first),
+///     Slider::Rook.attacks(0, collision.second),
+/// );
+/// ```
 pub fn verify(
     key: Key,
     slider: Slider,
@@ -45,7 +61,7 @@ pub(crate) fn verify_hash(
         hash.index_bits
     );
     assert!(
-        hash.how != How::Folded || hash.factor >> u32::BITS == 0,
+        hash.kind != HashKind::Folded || hash.factor >> u32::BITS == 0,
         "a bishop's factor has 32 bits"
     );
     let (mask, attack_sets) = (slider.mask(square), attack_sets(slider, square));
@@ -141,6 +157,17 @@ impl Request {
     }
 
     /// `factor` with its range of indices, or `None` if it does not meet the request.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magic_tables::search::{construct::construct, verify::Request};
+    ///
+    /// let request = Request::new(Slider::Bishop, 0);
+    /// let factor = construct(&request, 0).unwrap();
+    /// assert_eq!(request.check(factor).unwrap().hash.factor, factor);
+    /// let shorter = Request { most_slots: Some(1), ..request };
+    /// assert_eq!(shorter.check(factor), None);
+    /// ```
     #[must_use]
     pub fn check(&self, factor: u64) -> Option<RangedHash> {
         if factor & self.fixed_mask != self.fixed_bits {

@@ -1,33 +1,16 @@
 //! `scheme = auto`: the recorded sizes are right, and what is advised or the fastest combination
 //! that fits is chosen.
 
+use super::build::Job;
+use super::costs::{Cost, costs};
 use super::*;
-use crate::scheme::auto::{Cost, costs};
 #[cfg(feature = "boards")]
 use crate::spec::Packing;
 use crate::spec::{Entries, Purpose};
 
 fn bytes_of(cost: &Cost) -> usize {
-    let Cost {
-        scheme,
-        entries,
-        bishop_entries,
-        packing,
-        ..
-    } = *cost;
-    let spec = Spec {
-        scheme,
-        entries,
-        bishop_entries,
-        packing,
-        ..Spec::default()
-    };
-    let way = Way {
-        scheme,
-        spec,
-        bytes: None,
-    };
-    of_chess(&way, cost.pext)
+    let job = Job::of_chess(cost.pext);
+    job.build(&Candidate::new(cost.scheme, cost.options(&Spec::default())))
         .unwrap_or_else(|problems| panic!("{cost:?}: {problems:?}"))
         .bytes
 }
@@ -98,52 +81,60 @@ fn the_fastest_that_fits_is_chosen() {
     }
 }
 
-/// What is advised comes first, if it fits; what is given is kept.
-#[test]
-fn advice_is_taken() {
-    let of = |purpose, bmi2| {
-        let spec = Spec {
-            scheme: Scheme::Auto,
-            purpose: Some(purpose),
-            ..Spec::default()
-        };
-        Tables::build(&spec, bmi2).expect("everything fits").name()
-    };
-    let names = |purpose| [of(purpose, Bmi2::Possible), of(purpose, Bmi2::ByTarget)];
-    assert_eq!(names(Purpose::Network), ["hyperbola"; 2]);
-    assert_eq!(names(Purpose::NoNetwork), ["fancy", "pext, pdep"]);
-    assert_eq!(names(Purpose::MoveGenerator), ["fancy", "pext"]);
-    let auto = Spec {
+/// The options of `auto` for this purpose.
+fn auto_for(purpose: Purpose) -> Spec {
+    Spec {
         scheme: Scheme::Auto,
-        purpose: Some(Purpose::MoveGenerator),
+        purpose: Some(purpose),
         ..Spec::default()
-    };
-    for (max_bytes, pext, name) in [
-        (None, Pext::Never, "fancy"),
-        (Some(800_000), Pext::Auto, "fancy"),
-        (Some(2_560), Pext::Auto, "hyperbola"),
-    ] {
-        let spec = Spec {
-            pext,
-            max_bytes,
-            ..auto.clone()
-        };
-        assert_eq!(
-            Tables::build(&spec, Bmi2::ByTarget)
-                .expect("something fits")
-                .name(),
-            name
-        );
     }
-    let byte = Spec {
-        entries: Entries::Byte,
-        ..auto
+}
+
+/// What is compiled in with these options.
+fn name_of(spec: &Spec, bmi2: Bmi2) -> String {
+    Tables::build(spec, bmi2).expect("something fits").name()
+}
+
+#[test]
+fn each_purpose_gets_what_is_advised_for_it() {
+    for (purpose, without_pext, with_pext) in [
+        (Purpose::Network, "hyperbola", "hyperbola"),
+        (Purpose::NoNetwork, "fancy", "pext, pdep"),
+        (Purpose::MoveGenerator, "fancy", "pext"),
+    ] {
+        let auto = auto_for(purpose);
+        assert_eq!(name_of(&auto, Bmi2::Possible), without_pext);
+        assert_eq!(name_of(&auto, Bmi2::ByTarget), with_pext);
+    }
+}
+
+#[test]
+fn what_is_advised_keeps_to_what_is_given() {
+    let spec = Spec {
+        pext: Pext::Never,
+        ..auto_for(Purpose::MoveGenerator)
     };
-    assert_eq!(
-        byte.problems().len(),
-        1,
-        "what slots hold is given, so no purpose decides"
-    );
+    assert_eq!(name_of(&spec, Bmi2::ByTarget), "fancy");
+}
+
+#[test]
+fn what_is_advised_gives_way_to_what_fits() {
+    for (max_bytes, name) in [(800_000, "fancy"), (2_560, "hyperbola")] {
+        let spec = Spec {
+            max_bytes: Some(max_bytes),
+            ..auto_for(Purpose::MoveGenerator)
+        };
+        assert_eq!(name_of(&spec, Bmi2::ByTarget), name);
+    }
+}
+
+#[test]
+fn no_purpose_decides_if_it_is_given_what_slots_hold() {
+    let spec = Spec {
+        entries: Entries::Byte,
+        ..auto_for(Purpose::MoveGenerator)
+    };
+    assert_eq!(spec.problems().len(), 1);
 }
 
 #[test]
@@ -171,7 +162,7 @@ fn never_is_immune_to_the_feature() {
         let of = |spec: &Spec, bmi2| Tables::build(spec, bmi2).expect("the options go together");
         let [feature, nobody] = [Bmi2::ByFeature, Bmi2::Possible].map(|bmi2| of(&never, bmi2));
         assert_eq!(feature.name(), nobody.name());
-        let encodings = |tables: &Tables| tables.hashed().map(|hashed| hashed.encodings);
+        let encodings = |tables: &Tables| tables.slot_tables().map(|hashed| hashed.encodings);
         assert_eq!(encodings(&feature), encodings(&nobody));
         let auto = Spec {
             pext: Pext::Auto,
@@ -194,7 +185,7 @@ fn square_data_has_the_size_of_its_type() {
             Bmi2::Possible,
         )
         .expect("a scheme");
-        let hashed = tables.hashed().expect("it has slots");
+        let hashed = tables.slot_tables().expect("it has slots");
         crate::board::slider::Slider::both(|slider| hashed.index_type(slider).bytes)
     };
     assert_eq!(
@@ -246,31 +237,24 @@ fn how_slots_lie_is_chosen_for_rook_bishop_and_queen() {
     }
 }
 
-/// No search for factors comes before the size that is known.
 #[cfg(feature = "boards")]
 #[test]
-fn the_least_size_is_looked_at_first() {
-    let problem = |spec: &Spec| {
-        let problems = Tables::build(spec, Bmi2::Absent).unwrap_err();
-        problems
-            .into_iter()
-            .map(|problem| problem.to_string())
-            .collect::<Vec<_>>()
-    };
+fn the_least_size_is_looked_at_before_any_search() {
     let large = Spec {
         board: Some("11x9".into()),
         pieces: Some("[rook]".into()),
         max_bytes: Some(1 << 20),
         ..Spec::default()
     };
+    let problems = Tables::build(&large, Bmi2::Absent).unwrap_err();
     let too_large = "`max_bytes`: the tables of `fancy` take 37486592 bytes or more, more than the 1048576 that `max_bytes` allows";
-    let found = problem(&large);
-    assert!(
-        found.len() == 1 && found[0].starts_with(too_large),
-        "{found:?}"
-    );
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert!(problems[0].to_string().starts_with(too_large));
+}
 
-    // Pieces that differ by name alone have one table.
+#[cfg(feature = "boards")]
+#[test]
+fn pieces_that_differ_by_name_alone_count_once_in_the_least_size() {
     let pieces = "[a = rider(9)[(0, 1), (1, 0), (0, -1), (-1, 0)], b = rider(8)[(0, 1), (1, 0), (0, -1), (-1, 0)]]";
     let small = Spec {
         board: Some("5x5".into()),
@@ -278,14 +262,9 @@ fn the_least_size_is_looked_at_first() {
         ..Spec::default()
     };
     let bytes = Tables::build(&small, Bmi2::Absent).unwrap().bytes as u64;
-    assert!(
-        Tables::build(
-            &Spec {
-                max_bytes: Some(bytes),
-                ..small
-            },
-            Bmi2::Absent
-        )
-        .is_ok()
-    );
+    let just_fits = Spec {
+        max_bytes: Some(bytes),
+        ..small
+    };
+    assert!(Tables::build(&just_fits, Bmi2::Absent).is_ok());
 }

@@ -26,8 +26,8 @@ use magic_tables::board::slider::Slider;
 use magic_tables::board::square::piece_on;
 use magic_tables::board::{SQUARES, square};
 use magic_tables::encoding::{Encoding, Entry};
-use magic_tables::hash::{Hash, How, Key};
-use magic_tables::layout::{Layout, Placement};
+use magic_tables::hash::{Hash, HashKind, Key};
+use magic_tables::layout::{Placement, SlotLayout};
 use magic_tables::search::random::Random;
 use pieces::{PackedPiece, ROOK_BITS, anneal};
 use slots::{Arrangement, CandidatePool, FARTHEST, RuinAndRecreate, first_fit};
@@ -55,7 +55,7 @@ pub struct PackingSearch {
     random: Random,
     round: u32,
     stage: Stage,
-    best: Option<Layout>,
+    best: Option<SlotLayout>,
 }
 
 /// The first square that does not fit into a layout.
@@ -133,7 +133,7 @@ impl PackingSearch {
     /// beat. Factors that are not magic or do not suit the task are left out; then the packing
     /// is not used either.
     #[must_use]
-    pub fn with_known(mut self, known: &Layout) -> Self {
+    pub fn with_known(mut self, known: &SlotLayout) -> Self {
         let arrangement = self.arrangement_of(known);
         if arrangement.is_complete() {
             self.keep_if_best(&arrangement);
@@ -145,7 +145,7 @@ impl PackingSearch {
     /// The shortest layout so far, if there is one yet. The first one appears after about 3,000
     /// steps.
     #[must_use]
-    pub const fn best(&self) -> Option<&Layout> {
+    pub const fn best(&self) -> Option<&SlotLayout> {
         self.best.as_ref()
     }
 
@@ -167,7 +167,7 @@ impl PackingSearch {
     /// # Errors
     /// The first square whose slots lie beyond the end or hold what another square needs to be
     /// different.
-    pub fn verify(&self, layout: &Layout) -> Result<(), Misfit> {
+    pub fn verify(&self, layout: &SlotLayout) -> Result<(), String> {
         let mut slots: Vec<Entry> = vec![Entry::default(); layout.slots];
         let placements = layout.placements.as_flattened();
         for (piece, placement) in self.pool.pieces.iter().zip(placements) {
@@ -259,11 +259,11 @@ impl PackingSearch {
     /// A layout as an arrangement, without the squares whose factors are not magic or do not suit
     /// the task. Its factors join the candidates: those of the best layout may have been
     /// removed from them in the meantime.
-    fn arrangement_of(&mut self, layout: &Layout) -> Arrangement {
+    fn arrangement_of(&mut self, layout: &SlotLayout) -> Arrangement {
         let mut arrangement = Arrangement::new(&self.pool.pieces, FARTHEST);
         for (piece, placement) in layout.placements.as_flattened().iter().enumerate() {
             let Hash {
-                how: How::Product(key),
+                kind: HashKind::Product(key),
                 factor,
                 index_bits,
             } = placement.hash
@@ -341,7 +341,7 @@ impl PackingSearch {
                 };
             }
         }
-        self.best = Some(Layout {
+        self.best = Some(SlotLayout {
             placements,
             slots: end,
             carried_offsets: None,
@@ -362,13 +362,13 @@ impl PackingSearch {
 /// assert_eq!(layout::read(&text).unwrap(), known);
 /// ```
 #[must_use]
-pub fn to_text(layout: &Layout) -> String {
+pub fn to_text(layout: &SlotLayout) -> String {
     let mut text = format!("slots {}\n", layout.slots);
     for slider in Slider::ALL {
         for square in 0..SQUARES {
             let Placement { hash, offset } = layout.placement(slider, square);
             if let Hash {
-                how: How::Product(key),
+                kind: HashKind::Product(key),
                 factor,
                 index_bits,
             } = hash

@@ -86,7 +86,7 @@ fn own_factors_bring_shifts_and_offsets() {
         ..spec.clone()
     };
     let tables = Tables::build(&searched, Bmi2::Absent).expect("factors are found");
-    let hashed = tables.hashed().expect("it has factors");
+    let hashed = tables.slot_tables().expect("it has factors");
     let factors_of =
         |slider| -> Vec<u64> { hashed.squares(slider).map(|(factor, ..)| factor).into() };
     let lists = Slider::ALL.map(factors_of);

@@ -236,7 +236,7 @@ fn with_lists(spec: &Spec, [rooks, bishops]: [Vec<u64>; 2]) -> Spec {
 /// The factors of the tables of `spec`, rooks first.
 fn factors_of(spec: &Spec) -> [Vec<u64>; 2] {
     let tables = Tables::build(spec, Bmi2::Absent).expect("the options go together");
-    let hashed = tables.hashed().expect("it has factors");
+    let hashed = tables.slot_tables().expect("it has factors");
     Slider::ALL.map(|slider| {
         let squares = hashed.squares(slider);
         squares.map(|(factor, ..)| factor).to_vec()

@@ -15,8 +15,8 @@ use crate::recipe::{
 use crate::spec::{Scheme, Spec};
 use crate::tables::Tables;
 use crate::tables::board::{
-    BoardTables, Entries, Hashed, Index, Leaps, LineHash, LineSlots, Lines, Part, PextLines,
-    Table as BoardTable,
+    BoardTables, Leaps, LineHash, LineSlotTable, PextLineTable, PieceComponent, PieceSlots,
+    RayTable, SlotContents, SlotIndexing, Table as BoardTable,
 };
 
 impl SourceModel {
@@ -81,9 +81,9 @@ enum Known {
 }
 
 impl BoardModelBuilder<'_> {
-    fn add_piece(&mut self, piece: &Piece, parts: &[Part]) {
+    fn add_piece(&mut self, piece: &Piece, parts: &[PieceComponent]) {
         let mut wanted = Vec::new();
-        for &Part {
+        for &PieceComponent {
             ref movement,
             table: number,
         } in parts
@@ -96,10 +96,10 @@ impl BoardModelBuilder<'_> {
                         lines.map(|line| (Known::Line(number, line, movement.hops()), movement)),
                     );
                 }
-                BoardTable::Lines(_) => {
+                BoardTable::Rays(_) => {
                     wanted.push((Known::Rays(number, movement.kind().on_ray()), movement));
                 }
-                BoardTable::Hashed(_) => wanted.push((Known::Table(number), movement)),
+                BoardTable::Slots(_) => wanted.push((Known::Table(number), movement)),
             }
         }
         let several = wanted.len() > 1;
@@ -153,7 +153,7 @@ impl BoardModelBuilder<'_> {
             panic!("{OTHER_TABLES}")
         };
         let (part, slots) = match (&self.tables.tables[number], known) {
-            (BoardTable::Hashed(hashed), _) => {
+            (BoardTable::Slots(hashed), _) => {
                 let walk = if self.fill {
                     let movement = self
                         .tables
@@ -178,7 +178,7 @@ impl BoardModelBuilder<'_> {
             (BoardTable::LineSlots(lines), &Known::Line(_, line, hops)) => {
                 self.line_slots(name, lines, (line, hops), &self.slots_of_lines(number))
             }
-            (BoardTable::Lines(lines), &Known::Rays(_, kind)) => {
+            (BoardTable::Rays(lines), &Known::Rays(_, kind)) => {
                 let part = self.lines(name, &[(kind, lines)], None);
                 let part = self.add_lines(part, movement);
                 let in_vectors = |vectors| VectorPart {
@@ -193,7 +193,7 @@ impl BoardModelBuilder<'_> {
             }
             _ => panic!("{OTHER_TABLES}"),
         };
-        // Lines share slots.
+        // RayTable share slots.
         if !self
             .model
             .tables
@@ -256,7 +256,7 @@ impl BoardModelBuilder<'_> {
         let parts = built.pieces.iter().flat_map(|(_, parts)| parts);
         let of_rays: Vec<_> = parts
             .map(|part| match &built.tables[part.table] {
-                BoardTable::Lines(lines) => (part.movement.kind().on_ray(), lines),
+                BoardTable::Rays(lines) => (part.movement.kind().on_ray(), lines),
                 _ => panic!("{OTHER_TABLES}"),
             })
             .collect();
@@ -274,10 +274,15 @@ impl BoardModelBuilder<'_> {
     }
 
     /// Rays of these kinds, one by one, and leaps.
-    fn lines(&self, name: &str, rays: &[(PathKind, &Lines)], leaps: Option<&Leaps>) -> PiecePart {
+    fn lines(
+        &self,
+        name: &str,
+        rays: &[(PathKind, &RayTable)],
+        leaps: Option<&Leaps>,
+    ) -> PiecePart {
         let (mut fields, mut terms) = (Vec::new(), Vec::new());
         let mut counts = [0; 2];
-        for &(kind, Lines { up, down, .. }) in rays {
+        for &(kind, RayTable { up, down, .. }) in rays {
             for (direction, rises, rays) in [("up", true, up), ("down", false, down)] {
                 let count = &mut counts[usize::from(rises)];
                 for number in 0..rays[0].len() {
@@ -606,7 +611,7 @@ impl BoardModelBuilder<'_> {
     fn line_slots(
         &self,
         name: &str,
-        lines: &LineSlots,
+        lines: &LineSlotTable,
         (number, hops): (usize, bool),
         table: &str,
     ) -> (PiecePart, DataTable) {
@@ -653,7 +658,7 @@ impl BoardModelBuilder<'_> {
     fn pext_lines(
         &self,
         name: &str,
-        lines: &PextLines,
+        lines: &PextLineTable,
         (number, hops): (usize, bool),
         table: &str,
     ) -> (PiecePart, DataTable) {
@@ -685,11 +690,11 @@ impl BoardModelBuilder<'_> {
 
     /// A slot for each relevant occupancy. Gives the table, too. `walk` leads to attack sets
     /// without slots.
-    fn slots(&self, name: &str, hashed: &Hashed, walk: WithoutSlots) -> (PiecePart, DataTable) {
+    fn slots(&self, name: &str, hashed: &PieceSlots, walk: WithoutSlots) -> (PiecePart, DataTable) {
         let table = Helps::Slots.of(name).to_uppercase();
         let squares = hashed.squares.iter();
         let mut found = match hashed.index {
-            Index::Factors { split } => {
+            SlotIndexing::Factors { split } => {
                 let shift = of_square("shift", NumberType::Count);
                 let of_squares = squares
                     .clone()
@@ -702,19 +707,19 @@ impl BoardModelBuilder<'_> {
                     .push(Field::new("shift", doc, Notation::Count, shifts));
                 found
             }
-            Index::Pext => {
+            SlotIndexing::Pext => {
                 let squares = squares.map(|square| (bits128::word(square.mask), square.offset));
                 self.by_pext(squares, "The relevant squares")
             }
         };
         let (encoding, kind, numbers, attacks) = match &hashed.entries {
-            Entries::Sets(slots) => (
+            SlotContents::Sets(slots) => (
                 Encoding::Bitboards,
                 self.model.sets,
                 slots.clone(),
                 SlotRecipe::slot(self.model.sets),
             ),
-            Entries::Deposits {
+            SlotContents::Deposits {
                 slots,
                 bits,
                 shift,
@@ -730,7 +735,7 @@ impl BoardModelBuilder<'_> {
                 let slots = slots.iter().map(|&slot| slot.into()).collect();
                 (Encoding::Deposits, kind, slots, attacks)
             }
-            Entries::Unions { slots, reach } => {
+            SlotContents::Unions { slots, reach } => {
                 let doc = "What the piece may attack over any others.";
                 found
                     .fields

@@ -8,8 +8,8 @@ use crate::recipe::{
     DataTable, Field, NumberType, PiecePart, Role, SliderRecipes, Storage, WithoutSlots, tables_of,
 };
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
-use crate::scheme::{Kind, kind};
-use crate::tables::Hashed;
+use crate::scheme::{SchemeFamily, family};
+use crate::tables::SlotTables;
 use crate::tables::board::{Fixed, Vectors};
 use crate::tables::{Chess, Tables};
 
@@ -68,10 +68,10 @@ pub(crate) struct PieceLookUp {
 impl SourceModel {
     /// The look-ups of the pieces that have tables of the chess board, if there are such.
     pub(crate) fn of_chess(tables: &Tables, storage: Storage) -> Option<Self> {
-        let recipes = match (tables.chess.as_ref()?, kind(tables.scheme)) {
+        let recipes = match (tables.chess.as_ref()?, family(tables.scheme)) {
             (Chess::Slots(hashed), _) => slots(hashed, storage),
-            (Chess::LineWise(_), Kind::LineWise(lines)) => (lines.recipes)(storage),
-            (Chess::LineWise(_), Kind::Hashing(_) | Kind::Auto) => {
+            (Chess::LineWise(_), SchemeFamily::LineWise(lines)) => (lines.recipes)(storage),
+            (Chess::LineWise(_), SchemeFamily::Slots(_) | SchemeFamily::Auto) => {
                 unreachable!("other schemes have slots")
             }
         };
@@ -221,7 +221,7 @@ impl SourceModel {
 }
 
 /// The look-ups of rook and bishop in slots.
-fn slots(hashed: &Hashed, storage: Storage) -> SliderRecipes {
+fn slots(hashed: &SlotTables, storage: Storage) -> SliderRecipes {
     let blocks = hashed.blocks();
     let slots_name = |slider: Slider| match slider {
         _ if blocks.len() == 1 => "SLOTS",
@@ -261,7 +261,7 @@ fn slots(hashed: &Hashed, storage: Storage) -> SliderRecipes {
             walk,
         )
     });
-    if let Some(numbering) = hashed.numbering {
+    if let Some(numbering) = hashed.numbers {
         let unions = numbering.unions.iter().copied();
         more.push(DataTable::new(
             Role::Sets,

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crate::board::lines;
+use crate::board::slider::Slider;
 use crate::recipe::{
-    Expr, Field, Function, NumberType, PiecePart, SliderRecipes, Statements, Storage, element,
-    function, named, occupied, square, word,
+    Expr, Function, NumberType, PiecePart, SliderRecipes, Statements, Storage, element, function,
+    named_word, occupied, square, word,
 };
-use crate::scheme::line_wise::first_rank;
+use crate::scheme::line_wise::{first_rank, of_slider};
 
 /// The attacks along the rank.
 fn along_rank() -> Expr {
@@ -35,14 +35,13 @@ fn along_rank() -> Expr {
 
 /// Attacks along a line that a swap of bytes reverses.
 fn along() -> Rc<Function> {
-    let line = named("line", NumberType::Word);
+    let line = named_word("line");
     let mut body = Statements::default();
-    let slider = |square| Expr::from(1) << square;
     let blockers = body.bind("blockers", occupied() & line.clone());
-    let up = body.bind("up", blockers.clone() - slider(square()));
+    let up = body.bind("up", blockers.clone() - (Expr::from(1) << square()));
     let down = body.bind(
         "down",
-        (blockers.swapped() - slider(square() ^ 0x38)).swapped(),
+        (blockers.swapped() - (Expr::from(1) << (square() ^ 0x38))).swapped(),
     );
     let parameters = [
         ("line", NumberType::Word),
@@ -56,18 +55,16 @@ fn along() -> Rc<Function> {
 /// Look-ups along the lines of each square, and a table for ranks.
 pub(crate) fn look_ups(_: Storage) -> SliderRecipes {
     let along = along();
-    let along = |line| along.call([word(line), square(), occupied()]);
-    let field = |name, doc, number: usize| Field::word(name, doc, |square| lines(square)[number]);
-    let file = field("file", "The file, without the square.", 1);
-    let rising = field("rising", "The diagonal that rises.", 2);
-    let falling = field("falling", "The diagonal that falls.", 3);
+    let [along_file, along_rising, along_falling] =
+        ["file", "rising", "falling"].map(|line| along.call([word(line), square(), occupied()]));
+    let [_, file] = of_slider(Slider::Rook);
     SliderRecipes {
         parts: [
-            PiecePart::of_lines("rook", vec![file], along("file") | along_rank()),
+            PiecePart::of_lines("rook", vec![file], along_file | along_rank()),
             PiecePart::of_lines(
                 "bishop",
-                vec![rising, falling],
-                along("rising") | along("falling"),
+                of_slider(Slider::Bishop).into(),
+                along_rising | along_falling,
             ),
         ],
         tables: vec![first_rank()],

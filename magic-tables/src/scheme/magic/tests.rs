@@ -1,7 +1,7 @@
 //! What the generator verifies against the types that are compiled in.
 
 use super::*;
-use crate::hash::{How, SHIFT_MASK};
+use crate::hash::{HashKind, SHIFT_MASK};
 use crate::layout::Placement;
 use crate::lookup::{
     Black, FixedShift, KeyKind, Magic, Masked, Offset, OffsetInFactor, OffsetOfSquare, Shift,
@@ -43,7 +43,7 @@ fn compare<K: KeyKind, S: Shift, O: Offset>(type_name: &str) {
     assert!(
         cfg!(not(target_pointer_width = "64")) || index_type.bytes == size_of::<Magic<K, S, O>>()
     );
-    let how = How::Product(if form.black { Key::Black } else { Key::Masked });
+    let kind = HashKind::Product(if form.black { Key::Black } else { Key::Masked });
     for slider in Slider::ALL {
         let typed = Magic::<K, S, O>::squares::<u64>(slider, SLOTS, data());
         let mut random = crate::search::random::Random::new(2);
@@ -52,7 +52,7 @@ fn compare<K: KeyKind, S: Shift, O: Offset>(type_name: &str) {
             form.check(square, (factor, shift, offset), size_of::<u64>());
             let (occupied, mask) = (random.sparse_bits(), slider.mask(square));
             let index = Hash {
-                how,
+                kind,
                 factor,
                 index_bits: u64::BITS - shift,
             }
@@ -124,10 +124,10 @@ fn searched_forms(seed: u64) -> [Spec; 4] {
 }
 
 /// The layout that `spec` leads to. Building tables verifies each factor, and what it carries.
-fn layout_of(spec: &Spec) -> Layout {
+fn layout_of(spec: &Spec) -> SlotLayout {
     let tables = Tables::build(spec, Bmi2::Absent)
         .unwrap_or_else(|problems| panic!("{}: {problems:?}", spec.options()));
-    tables.hashed().expect("it has slots").layout.clone()
+    tables.slot_tables().expect("it has slots").layout.clone()
 }
 
 #[test]
@@ -173,7 +173,7 @@ fn a_seed_decides_the_factors() {
 }
 
 /// The problems of `spec` with the factors of `layout` as the user's own.
-fn with_factors_of(layout: &Layout, spec: &Spec) -> Result<Tables, Vec<Problem>> {
+fn with_factors_of(layout: &SlotLayout, spec: &Spec) -> Result<Tables, Vec<Problem>> {
     let [rooks, bishops] = layout
         .placements
         .map(|squares| squares.map(|placement| placement.hash.factor).to_vec());
@@ -192,7 +192,7 @@ fn own_factors_bring_their_shifts() {
     let [spec, ..] = searched_forms(5);
     let found = layout_of(&spec);
     let tables = with_factors_of(&found, &spec).expect("they are magic");
-    assert_eq!(tables.hashed().expect("it has slots").layout, found);
+    assert_eq!(tables.slot_tables().expect("it has slots").layout, found);
 }
 
 /// Where the shift is stored, it is the largest one; where factors carry it, it is theirs.
@@ -219,7 +219,7 @@ fn lists_of_the_other_piece_are_named_once() {
     let [spec, ..] = searched_forms(5);
     let layout = layout_of(&spec);
     let [rooks, bishops] = layout.placements;
-    let exchanged = Layout {
+    let exchanged = SlotLayout {
         placements: [bishops, rooks],
         ..layout
     };

@@ -3,7 +3,7 @@
 use super::*;
 use crate::encoding::Encoding;
 use crate::hash::{IndexRange, OFFSET_MASK};
-use crate::scheme::{Hashing, magic::FIXED_SHIFT};
+use crate::scheme::{SlotScheme, magic::FIXED_SHIFT};
 use crate::search::construct::construct;
 use crate::search::verify::Request;
 use crate::spec::{Magics, Packing};
@@ -31,13 +31,17 @@ const PAIRS: [(Slider, Slider); 2] = [
 ];
 
 /// The layout that `spec` leads to.
-fn layout_of(spec: &Spec) -> Result<Layout, Vec<Problem>> {
+fn layout_of(spec: &Spec) -> Result<SlotLayout, Vec<Problem>> {
     let tables = Tables::build(spec, Bmi2::Absent)?;
-    Ok(tables.hashed().expect("they have slots").layout.clone())
+    Ok(tables
+        .slot_tables()
+        .expect("they have slots")
+        .layout
+        .clone())
 }
 
 /// The factors of all squares, rooks first.
-fn factors_of(layout: &Layout) -> [Vec<u64>; 2] {
+fn factors_of(layout: &SlotLayout) -> [Vec<u64>; 2] {
     layout
         .placements
         .map(|squares| squares.map(|placement| placement.hash.factor).into())
@@ -53,7 +57,7 @@ fn with_own(form: &Spec, [rooks, bishops]: [Vec<u64>; 2]) -> Spec {
 }
 
 /// Factors that a search finds for `form`, and the layout.
-fn searched(form: &Spec) -> Layout {
+fn searched(form: &Spec) -> SlotLayout {
     let spec = Spec {
         magics: Magics::Search,
         seed: Some(7),

@@ -1,8 +1,8 @@
-//! What look-ups on boards of any shape cost in each scheme, by which `scheme = auto` chooses among
-//! them.
+//! The costs of look-ups on boards of any shape in each scheme, by which `scheme = auto` chooses
+//! among them.
 
-use super::lines::{Lines, in_twos};
-use super::parts::{self, PathForm, parts};
+use super::lines::{RayTable, in_twos};
+use super::parts::{self, PathForm, moving_so, parts};
 use crate::board::geometry::{Geometry, SquareSet};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
@@ -19,9 +19,9 @@ const MOST_BYTES: u64 = 256 << 10;
 /// A ray is a quarter of two lines.
 const QUARTERS: u32 = 4;
 
-/// The choices, those with the smallest tables first. `pext` with `pdep` is line by line; `fancy`
-/// with `pdep` is where PEXT has taken the place of `fancy`.
-const CHOICES: [(Scheme, Entries); 7] = [
+/// The combinations that have costs, those with the smallest tables first. `pext` with `pdep` is
+/// line by line; `fancy` with `pdep` is where PEXT has taken the place of `fancy`.
+const COMBINATIONS: [(Scheme, Entries); 7] = [
     (Scheme::Hyperbola, Entries::Bitboard),
     (Scheme::Pext, Entries::Pdep),
     (Scheme::Kindergarten, Entries::Bitboard),
@@ -33,16 +33,17 @@ const CHOICES: [(Scheme, Entries); 7] = [
 
 /// The combinations that `spec` leaves open for `pieces`, the fastest first: the scheme in use, and
 /// the options. `must_fill`: only schemes with slots will do.
-pub(in crate::tables) fn choices(
+pub(in crate::tables) fn combinations(
     spec: &Spec,
     board: &Geometry,
     pieces: &[Piece],
     instructions: Instructions,
     must_fill: bool,
 ) -> Result<Vec<(Scheme, Spec)>, Problem> {
-    let (costs, whole) = (Costs::new(board, instructions), Whole::new(board, pieces));
-    let (mut ways, mut known) = (Vec::new(), Vec::new());
-    for (scheme, entries) in CHOICES {
+    let costs = Costs::new(board, instructions);
+    let in_slots = WholePieces::new(board, pieces);
+    let (mut open, mut known) = (Vec::new(), Vec::new());
+    for (scheme, entries) in COMBINATIONS {
         let instead = (scheme, entries) == (Scheme::Fancy, Entries::Pdep);
         let in_use = if instead { Scheme::Pext } else { scheme };
         let lines = by_lines(scheme, entries);
@@ -50,12 +51,16 @@ pub(in crate::tables) fn choices(
         if in_use == Scheme::Pext && no_pext || must_fill && lines {
             continue;
         }
-        let cost = match &whole {
-            _ if lines => costs.by_lines(scheme, pieces),
-            Some(whole) if whole.occupancies * slot_bytes(board, entries) <= MOST_BYTES => costs
-                .get(in_use, entries.word(), "piece")
-                .map(|cost| whole.parts * QUARTERS * cost),
-            _ => None,
+        let cost = if lines {
+            costs.by_lines(scheme, pieces)
+        } else {
+            in_slots
+                .as_ref()
+                .filter(|slots| slots.occupancies * slot_bytes(board, entries) <= MOST_BYTES)
+                .and_then(|slots| {
+                    let cost = costs.get(in_use, entries.word(), "piece")?;
+                    Some(slots.components * QUARTERS * cost)
+                })
         };
         let Some(cost) = cost else { continue };
         // Sorted as they come: generic functions would take users longer to compile.
@@ -64,7 +69,7 @@ pub(in crate::tables) fn choices(
             place -= 1;
         }
         known.insert(place, cost);
-        ways.insert(
+        open.insert(
             place,
             (
                 in_use,
@@ -76,14 +81,14 @@ pub(in crate::tables) fn choices(
             ),
         );
     }
-    if ways.is_empty() {
+    if open.is_empty() {
         let most = MOST_BYTES >> 10;
         let cause = format!(
             "`auto` has costs of slots up to {most} KiB, and those that it may choose here take more"
         );
         return Err(Problem::no_tables(&cause, "`scheme = fancy`"));
     }
-    Ok(ways)
+    Ok(open)
 }
 
 /// The fewest bytes that the slots of `pieces` take, known before any factor is searched for; 0 if
@@ -100,12 +105,10 @@ pub(in crate::tables) fn least_bytes(
     } else {
         Entries::Bitboard
     };
-    let whole = if by_lines(scheme, entries) {
-        None
-    } else {
-        Whole::new(board, pieces)
-    };
-    whole.map_or(0, |whole| whole.least * slot_bytes(board, entries))
+    if by_lines(scheme, entries) {
+        return 0;
+    }
+    WholePieces::new(board, pieces).map_or(0, |slots| slots.least * slot_bytes(board, entries))
 }
 
 /// Whether all lines are looked up one by one.
@@ -118,7 +121,7 @@ struct Costs<'a> {
     board: &'a Geometry,
     /// Whether look-ups may use vectors.
     vectors: bool,
-    /// Each with its name in the file.
+    /// Costs in percent, each with its name in the file.
     known: Vec<(&'static str, u32)>,
 }
 
@@ -129,27 +132,29 @@ impl<'a> Costs<'a> {
             Instructions { vectors: true, .. } => "x86-64-v2",
             Instructions { .. } => "x86-64",
         };
-        let mut known = Vec::new();
-        let mut read = |mut words: Words<'static>| {
-            let is_meant = (words.next()? == level) & (words.number()? == board.word_bits());
-            let (name, percent) = words.rest()?.rsplit_once(' ')?;
-            let percent = number(percent)?;
-            if is_meant {
-                known.push((name, percent));
-            }
-            Some(())
-        };
-        read_catalog(TEXT, &mut read);
-        Self {
+        let mut costs = Self {
             board,
             vectors: instructions.vectors,
-            known,
+            known: Vec::new(),
+        };
+        read_catalog(TEXT, &mut |words| costs.read(words, level));
+        costs
+    }
+
+    /// Reads one line of the file, and keeps its cost if it was measured on this level of x86-64.
+    fn read(&mut self, mut words: Words<'static>, level: &str) -> Option<()> {
+        let (of_level, word_bits) = (words.next()?, words.number()?);
+        let (name, percent) = words.rest()?.rsplit_once(' ')?;
+        let percent = number(percent)?;
+        if of_level == level && word_bits == self.board.word_bits() {
+            self.known.push((name, percent));
         }
+        Some(())
     }
 
     /// The cost with this name, in percent, if it was measured on this level.
-    fn get(&self, scheme: Scheme, way: &str, kind: &str) -> Option<u32> {
-        let name = format!("{} {way} {kind}", scheme.word());
+    fn get(&self, scheme: Scheme, looked_up: &str, kind: &str) -> Option<u32> {
+        let name = format!("{} {looked_up} {kind}", scheme.word());
         self.known
             .iter()
             .find(|(other, _)| *other == name)
@@ -174,10 +179,7 @@ impl<'a> Costs<'a> {
                         } else {
                             Scheme::Fancy
                         };
-                        let leaps = Piece {
-                            name: piece.name.clone(),
-                            movement,
-                        };
+                        let leaps = moving_so(piece, movement);
                         let together = parts(self.board, &leaps, parts::MOST_BITS_OF_LEAPERS);
                         let parts = together
                             .map_or(leaps.movement.paths().len(), |parts| parts.len())
@@ -188,10 +190,11 @@ impl<'a> Costs<'a> {
                         let lines = lines_of(self.board, &movement).len() as u32;
                         sum += lines * (QUARTERS / 2) * self.get(scheme, "lines", kind)?;
                     }
-                    PathForm::Ray(_) => {
+                    PathForm::RaySquares(_) => {
                         for two in in_twos(&movement) {
-                            let fits = || Lines::new(self.board, &two, false).vectors.is_some();
-                            sum += if self.vectors && fits() {
+                            let in_vectors = self.vectors
+                                && RayTable::new(self.board, &two, false).vectors.is_some();
+                            sum += if in_vectors {
                                 QUARTERS * self.get(Scheme::Hyperbola, "vectors", kind)?
                             } else {
                                 two.paths().len() as u32
@@ -206,21 +209,21 @@ impl<'a> Costs<'a> {
     }
 }
 
-/// Pieces in slots.
-struct Whole {
-    /// How many parts are looked up one by one.
-    parts: u32,
-    /// How many occupancies of their relevant squares there are.
+/// The slots that pieces need if each is looked up whole, not line by line.
+struct WholePieces {
+    /// The number of components that are looked up one by one.
+    components: u32,
+    /// The number of relevant occupancies of all components on all squares.
     occupancies: u64,
-    /// How many there are if all parts with the same relevant squares share a table.
+    /// The same number if all components with the same relevant squares share a table.
     least: u64,
 }
 
-impl Whole {
+impl WholePieces {
     /// The slots of `pieces`, unless a line has too many relevant squares.
     fn new(board: &Geometry, pieces: &[Piece]) -> Option<Self> {
         let mut all = Self {
-            parts: 0,
+            components: 0,
             occupancies: 0,
             least: 0,
         };
@@ -228,7 +231,7 @@ impl Whole {
             (Vec::new(), Vec::new());
         for piece in pieces {
             for part in parts(board, piece, parts::MOST_BITS).ok()? {
-                all.parts += 1;
+                all.components += 1;
                 // The slots of a queen are those of rook and bishop.
                 if !known.contains(&part.movement) {
                     let masks: Vec<_> = (0..board.squares())

@@ -17,29 +17,30 @@ pub struct Fixed {
 }
 
 impl Fixed {
+    /// The sets of `board` that the options ask for.
     pub(crate) fn new(board: &Geometry, with_steppers: bool, with_lines: bool) -> Self {
-        let steppers = if with_steppers {
-            &Stepper::ALL[..]
-        } else {
-            &[]
-        };
+        let mut steppers = Vec::new();
+        if with_steppers {
+            for &stepper in &Stepper::ALL {
+                steppers.push((stepper, stepper.attacks_on(board)));
+            }
+        }
         Self {
-            steppers: steppers
-                .iter()
-                .map(|&stepper| (stepper, stepper.attacks_on(board)))
-                .collect(),
+            steppers,
             pairs: with_lines.then(|| between_and_line(board)),
         }
     }
 
     /// The number of words.
     pub(super) fn words(&self) -> usize {
-        let steppers = self
-            .steppers
-            .iter()
-            .map(|(_, attacks)| attacks.len())
-            .sum::<usize>();
-        steppers + self.pairs.iter().flatten().map(Vec::len).sum::<usize>()
+        let mut words = 0;
+        for (_, attacks) in &self.steppers {
+            words += attacks.len();
+        }
+        for sets in self.pairs.iter().flatten() {
+            words += sets.len();
+        }
+        words
     }
 }
 
@@ -66,3 +67,6 @@ fn between_and_line(board: &Geometry) -> [Vec<SquareSet>; 2] {
     }
     [between, line]
 }
+
+#[cfg(test)]
+mod tests;

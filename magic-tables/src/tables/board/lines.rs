@@ -8,7 +8,7 @@ use crate::lookup::boards::vectors::{NOTHING, PLACES, RayBytes, RayLayout, Retur
 
 /// The rays from all squares, each without the square itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Lines {
+pub struct RayTable {
     /// For each square, the rays along which the numbers of squares rise.
     pub up: Vec<Vec<SquareSet>>,
     /// For each square, the rays along which the numbers of squares fall.
@@ -16,11 +16,11 @@ pub struct Lines {
     /// Whether engines look up all rays of a square at once where the target can: those of two
     /// lines.
     pub at_once: bool,
-    /// How vectors can look up these rays, if they can.
+    /// The same rays in vectors, if they fit into them.
     pub vectors: Option<Vectors>,
 }
 
-impl Lines {
+impl RayTable {
     /// The rays of a rider or a hopper. `in_integers`: without vectors.
     pub(super) fn new(board: &Geometry, movement: &Movement, in_integers: bool) -> Self {
         let (rising, falling) = movement
@@ -28,17 +28,8 @@ impl Lines {
             .iter()
             .cloned()
             .partition(|path| board.rises(path.step()));
-        let along = |paths| -> Vec<Vec<SquareSet>> {
-            let movement = Movement::new(paths);
-            let from = |square| {
-                rays(board, square, &movement)
-                    .iter()
-                    .map(RaySquares::all)
-                    .collect()
-            };
-            (0..board.squares()).map(from).collect()
-        };
-        let (up, down) = (along(rising), along(falling));
+        let up = from_all_squares(board, &Movement::new(rising));
+        let down = from_all_squares(board, &Movement::new(falling));
         let can = !in_integers && !matches!(movement.kind(), PathKind::Hopper(Some(_)));
         // One ray takes fewer instructions by itself.
         let are_two = up[0].len() <= 2 && down[0].len() <= 2 && up[0].len() + down[0].len() >= 2;
@@ -80,21 +71,25 @@ impl Lines {
     }
 }
 
+/// For each square, the rays of a piece that moves so.
+fn from_all_squares(board: &Geometry, movement: &Movement) -> Vec<Vec<SquareSet>> {
+    let mut all = Vec::with_capacity(board.squares());
+    for square in 0..board.squares() {
+        let from_here = rays(board, square, movement);
+        all.push(from_here.iter().map(RaySquares::all).collect());
+    }
+    all
+}
+
 /// A movement along rays split into parts that vectors look up together: up to two lines of one
 /// shape, as rook and bishop of a queen.
 pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
     let mut parts = Vec::new();
     for of_shape in movement.split_by(Path::shape) {
         for two in of_shape.lines().chunks(2) {
-            let is_of_these = |path: &Path| two.iter().any(|line| line.paths().contains(path));
-            parts.push(Movement::new(
-                of_shape
-                    .paths()
-                    .iter()
-                    .filter(|path| is_of_these(path))
-                    .cloned()
-                    .collect(),
-            ));
+            let mut paths = of_shape.paths().to_vec();
+            paths.retain(|path| two.iter().any(|line| line.paths().contains(path)));
+            parts.push(Movement::new(paths));
         }
     }
     parts
@@ -103,7 +98,7 @@ pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
 /// The rays from all squares in vectors, four at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Vectors {
-    /// How rays return to the board.
+    /// The way in which rays return to the board.
     pub way: ReturnVectors,
     /// The vectors of each square.
     squares: Vec<RayLayout>,
@@ -123,8 +118,6 @@ impl Vectors {
             .flatten()
             .any(|ray| ray.count_ones() as usize > PLACES)
             .into();
-        let two =
-            |rays: &[SquareSet]| [0, 1].map(|number| rays.get(number).copied().unwrap_or_default());
         // With words of 64 bits, two vectors take as many instructions as no vectors.
         let parts = if board.word_bits() == SquareSet::BITS {
             2
@@ -146,7 +139,7 @@ impl Vectors {
             let squares = up
                 .iter()
                 .zip(down)
-                .map(|(up, down)| RayLayout::new(two(up), two(down), way));
+                .map(|(up, down)| RayLayout::new(first_two(up), first_two(down), way));
             Some(Self {
                 way,
                 squares: squares.collect::<Option<_>>()?,
@@ -178,12 +171,11 @@ impl Vectors {
         } = self.way;
         let mut words = Vec::new();
         for square in &self.squares {
-            let of = |part: &RayBytes| [part.gather, part.mask, part.direct, part.sums, part.lines];
             let near = &square.near;
             let all = [
-                &of(near)[..],
+                &near.vectors()[..],
                 &[near.weights, near.base],
-                &of(&square.behind),
+                &square.behind.vectors(),
             ]
             .concat();
             let rays = [1, 1, direct, sums, sums];
@@ -215,10 +207,27 @@ impl Vectors {
     }
 }
 
+/// The first two rays; an empty one for each that there is not.
+fn first_two(rays: &[SquareSet]) -> [SquareSet; 2] {
+    [0, 1].map(|number| rays.get(number).copied().unwrap_or_default())
+}
+
+/// All ones if nothing is occupied, and otherwise zero: what a quarter of a vector passes on to the
+/// squares behind.
+const fn if_empty(occupied: u64) -> u64 {
+    if occupied == 0 { u64::MAX } else { 0 }
+}
+
 impl RayBytes {
-    /// What these squares stop. What is added in each quarter, to find the nearest square and the
-    /// next one, is -1, or 0 where squares that are nearer stop all. Afterwards, it is what
-    /// squares behind need.
+    /// The vectors that are stored for squares near by and for those behind them.
+    #[cfg(feature = "generate")]
+    const fn vectors(&self) -> [[u8; 32]; 5] {
+        [self.gather, self.mask, self.direct, self.sums, self.lines]
+    }
+
+    /// The attacked squares on these parts of the rays. In each quarter of the vectors, `borrows`
+    /// is added to find the nearest square and the next one: -1, or 0 where nearer squares have
+    /// stopped all. Afterwards, it is what the squares behind these need.
     fn attacks(&self, hops: bool, bytes: [u8; 16], borrows: &mut [[u64; 4]; 2]) -> SquareSet {
         let Self {
             gather,
@@ -251,8 +260,7 @@ impl RayBytes {
             if hops {
                 attacked = (others ^ others.wrapping_add(borrows[1][quarter])) & !attacked;
             }
-            let of_zero = |word: u64| if word == 0 { u64::MAX } else { 0 };
-            (borrows[0][quarter], borrows[1][quarter]) = (of_zero(taken), of_zero(others));
+            (borrows[0][quarter], borrows[1][quarter]) = (if_empty(taken), if_empty(others));
             let (attacked, mut sum) = (attacked.to_le_bytes(), 0_u16);
             place = 0;
             while place < PLACES {
@@ -277,3 +285,6 @@ impl RayBytes {
         SquareSet::from_le_bytes(attacks)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,18 +9,18 @@ mod setwise;
 mod slots;
 mod verify;
 
-pub(super) use costs::{choices, least_bytes};
+pub(super) use costs::{combinations, least_bytes};
 pub use fixed::Fixed;
-pub use line_slots::{LineHash, LineSlots, LineSquare, PextLines};
+pub use line_slots::{LineHash, LineSlotTable, LineSquare, PextLineTable};
 use lines::in_twos;
-pub use lines::{Lines, Vectors};
-use parts::PathForm;
+pub use lines::{RayTable, Vectors};
 #[cfg(feature = "generate")]
 pub(crate) use parts::{Leaps, leaps};
+use parts::{PathForm, moving_so};
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
 pub use setwise::{Fill, SetMove, steps};
-pub use slots::{Entries, Hashed, HashedSquare, Index};
+pub use slots::{HashedSquare, PieceSlots, SlotContents, SlotIndexing};
 use verify::Verified;
 
 use crate::board::geometry::{Geometry, SquareSet};
@@ -28,16 +28,16 @@ use crate::board::piece::{Movement, Piece};
 use crate::board::rays::{lines_of, numbers};
 use crate::lookup::boards::bits128::word;
 use crate::search::random::Random;
-use crate::spec::{Entries as SlotEntries, Problem, Scheme, Spec};
+use crate::spec::{Entries, Problem, Scheme, Spec};
 
 /// The tables of all pieces on one board.
 #[derive(Clone, Debug)]
 pub struct BoardTables {
     /// The board.
     pub board: Geometry,
-    /// The pieces, with the parts that are looked up one by one. The attack set is the union of
-    /// what these give.
-    pub pieces: Vec<(Piece, Vec<Part>)>,
+    /// The pieces, with the components that are looked up one by one. The attack set is the union
+    /// of what these give.
+    pub pieces: Vec<(Piece, Vec<PieceComponent>)>,
     /// The tables. Several pieces may share one.
     pub tables: Vec<Table>,
     /// Sets that do not depend on the occupancy.
@@ -47,22 +47,22 @@ pub struct BoardTables {
 /// A table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Table {
-    /// For riders and hoppers, ray by ray.
-    Lines(Lines),
-    /// For riders and hoppers, with slots that lines share.
-    LineSlots(LineSlots),
-    /// For riders and hoppers, by PEXT and PDEP.
-    PextLines(PextLines),
-    /// A slot for each relevant occupancy.
-    Hashed(Hashed),
+    /// Riders and hoppers are looked up ray by ray.
+    Rays(RayTable),
+    /// Riders and hoppers are looked up line by line, in slots that lines share.
+    LineSlots(LineSlotTable),
+    /// Riders and hoppers are looked up line by line, by PEXT and PDEP.
+    PextLines(PextLineTable),
+    /// There is a slot for each relevant occupancy of a component.
+    Slots(PieceSlots),
 }
 
-/// A part of a piece.
+/// A part of a piece that has a look-up of its own, such as the bishop in a queen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
-    /// How it attacks.
+pub struct PieceComponent {
+    /// The movement by which it attacks.
     pub movement: Movement,
-    /// Where it is looked up: a number in [`BoardTables::tables`].
+    /// The number of its table in [`BoardTables::tables`].
     pub table: usize,
 }
 
@@ -76,7 +76,7 @@ impl BoardTables {
         scheme: Scheme,
         spec: &Spec,
     ) -> Result<Self, Problem> {
-        // What is looked up has only paths that lead anywhere on this board.
+        // Paths that lead nowhere on this board are not looked up.
         let mut moving = Vec::new();
         for piece in &pieces {
             moving.push(piece.on(&board));
@@ -87,13 +87,13 @@ impl BoardTables {
             tables: Vec::new(),
             fixed: Fixed::default(),
         };
-        let with_pdep = spec.entries == SlotEntries::Pdep;
+        let with_pdep = spec.entries == Entries::Pdep;
         let pext_lines = scheme == Scheme::Pext && with_pdep && !spec.deposits_pieces();
         let by_slots = !scheme.is_line_wise() && !pext_lines;
         let entries = if with_pdep {
-            SlotEntries::Pdep
+            Entries::Pdep
         } else {
-            SlotEntries::Bitboard
+            Entries::Bitboard
         };
         let in_use = Spec {
             scheme,
@@ -101,25 +101,25 @@ impl BoardTables {
             ..spec.clone()
         };
         // All lines are in one table.
-        let mut of_lines = None;
+        let mut line_table = None;
         if moving
             .iter()
             .any(|piece| !lines_of(&all.board, &piece.movement).is_empty())
         {
             if matches!(scheme, Scheme::Kindergarten | Scheme::CongruentModulo) {
-                of_lines = Some(Table::LineSlots(LineSlots::new(
+                line_table = Some(Table::LineSlots(LineSlotTable::new(
                     &all.board, &moving, scheme,
                 )?));
             } else if pext_lines {
-                of_lines = Some(Table::PextLines(PextLines::new(&all.board, &moving)?));
+                line_table = Some(Table::PextLines(PextLineTable::new(&all.board, &moving)?));
             }
         }
-        let of_lines = of_lines.map(|table| all.number(table));
+        let line_table = line_table.map(|table| all.number(table));
         for (moving, piece) in moving.iter().zip(pieces) {
             let parts = if by_slots {
                 all.add_slots(moving, parts::MOST_BITS, &in_use)?
             } else {
-                all.add_lines(moving, of_lines, &in_use)?
+                all.add_lines(moving, line_table, &in_use)?
             };
             all.pieces.push((piece, parts));
         }
@@ -127,33 +127,31 @@ impl BoardTables {
         Ok(all)
     }
 
-    /// Adds tables for `piece` line by line, beside the one with the slots `of_lines`.
+    /// Adds tables for `piece` line by line. `line_table` is the number of the table that has the
+    /// slots of all lines.
     fn add_lines(
         &mut self,
         piece: &Piece,
-        of_lines: Option<usize>,
+        line_table: Option<usize>,
         spec: &Spec,
-    ) -> Result<Vec<Part>, Problem> {
+    ) -> Result<Vec<PieceComponent>, Problem> {
         let mut parts = Vec::new();
         for movement in piece
             .movement
             .split_by(|path| PathForm::new(path, spec.scheme))
         {
-            let of_piece = |movement| Piece {
-                name: piece.name.clone(),
-                movement,
-            };
             match PathForm::new(&movement.paths()[0], spec.scheme) {
-                PathForm::Leap => parts.extend(self.add_leaps(&of_piece(movement), spec)?),
-                PathForm::Ray(_) => {
+                PathForm::Leap => parts.extend(self.add_leaps(&moving_so(piece, movement), spec)?),
+                PathForm::RaySquares(_) => {
                     for movement in in_twos(&movement) {
-                        let lines = Lines::new(&self.board, &movement, spec.is_in_integers());
-                        let table = self.number(Table::Lines(lines));
-                        parts.push(self.part(of_piece(movement), table));
+                        let lines = RayTable::new(&self.board, &movement, spec.is_in_integers());
+                        let table = self.number(Table::Rays(lines));
+                        parts.push(self.verified(moving_so(piece, movement), table));
                     }
                 }
                 PathForm::Line => {
-                    parts.push(self.part(of_piece(movement), of_lines.expect("there are lines")));
+                    let table = line_table.expect("there are lines");
+                    parts.push(self.verified(moving_so(piece, movement), table));
                 }
             }
         }
@@ -164,30 +162,33 @@ impl BoardTables {
     fn verify_at_random(&self) {
         let mut random = Random::new(0);
         for (piece, parts) in &self.pieces {
-            let mut found = Vec::new();
-            for Part { movement, table } in parts {
-                found.push(PartLookUp::new(&self.tables[*table], &self.board, movement));
+            let mut look_ups = Vec::new();
+            for PieceComponent { movement, table } in parts {
+                let table = &self.tables[*table];
+                look_ups.push(ComponentLookUp::new(table, &self.board, movement));
             }
             for square in 0..self.board.squares() {
-                let look_up = |occupied| {
-                    let attacks = |part: &PartLookUp<'_>| part.attacks(square, occupied);
-                    found.iter().fold(0, |all, part| all | attacks(part))
-                };
                 Verified {
                     board: &self.board,
                     piece,
                     square,
-                    look_up: &look_up,
+                    look_up: &|occupied| {
+                        let mut attacks = 0;
+                        for look_up in &look_ups {
+                            attacks |= look_up.attacks(square, occupied);
+                        }
+                        attacks
+                    },
                 }
                 .at_random(&mut random);
             }
         }
     }
 
-    /// The part that is looked up in the table with this number, compared with the walk.
-    fn part(&self, part: Piece, table: usize) -> Part {
+    /// The component that is looked up in the table with this number, compared with the walk.
+    fn verified(&self, part: Piece, table: usize) -> PieceComponent {
         self.tables[table].verify(&self.board, &part);
-        Part {
+        PieceComponent {
             movement: part.movement,
             table,
         }
@@ -199,19 +200,19 @@ impl BoardTables {
         piece: &Piece,
         most_bits: u32,
         spec: &Spec,
-    ) -> Result<Vec<Part>, Problem> {
-        let (before, mut parts) = (self.tables.len(), Vec::<Part>::new());
+    ) -> Result<Vec<PieceComponent>, Problem> {
+        let (before, mut parts) = (self.tables.len(), Vec::<PieceComponent>::new());
         for part in parts::parts(&self.board, piece, most_bits)? {
             // The slots of a queen are those of rook and bishop, which are filled once.
             let table = match self.slots_of(&part.movement) {
                 Some(number) => Ok(number),
-                None => Hashed::new(&self.board, &part, spec)
-                    .map(|hashed| self.number(Table::Hashed(hashed))),
+                None => PieceSlots::new(&self.board, &part, spec)
+                    .map(|slots| self.number(Table::Slots(slots))),
             };
             // If there are no slots for one part, those of the others are not added, either.
             let table = table.inspect_err(|_| self.tables.truncate(before))?;
             if parts.iter().all(|part| part.table != table) {
-                parts.push(Part {
+                parts.push(PieceComponent {
                     movement: part.movement,
                     table,
                 });
@@ -222,7 +223,7 @@ impl BoardTables {
 
     /// Adds slots for leaps, which have so few relevant squares that slots of all together are
     /// small, and many squares can share them.
-    fn add_leaps(&mut self, leaps: &Piece, spec: &Spec) -> Result<Vec<Part>, Problem> {
+    fn add_leaps(&mut self, leaps: &Piece, spec: &Spec) -> Result<Vec<PieceComponent>, Problem> {
         // Beside slots of lines for PDEP, there is PEXT, too.
         let scheme = if spec.scheme == Scheme::Pext {
             Scheme::Pext
@@ -231,7 +232,7 @@ impl BoardTables {
         };
         let spec = &Spec {
             scheme,
-            entries: SlotEntries::Shared,
+            entries: Entries::Shared,
             ..spec.clone()
         };
         let together = self.add_slots(leaps, parts::MOST_BITS_OF_LEAPERS, spec);
@@ -252,9 +253,9 @@ impl BoardTables {
     }
 
     /// The parts of all pieces whose attack sets are in slots.
-    fn in_slots(&self) -> impl Iterator<Item = &Part> {
+    fn in_slots(&self) -> impl Iterator<Item = &PieceComponent> {
         let parts = self.pieces.iter().flat_map(|(_, parts)| parts);
-        parts.filter(|part| matches!(self.tables[part.table], Table::Hashed(_)))
+        parts.filter(|part| matches!(self.tables[part.table], Table::Slots(_)))
     }
 
     /// The table whose slots have the attack sets of a piece that moves so.
@@ -275,8 +276,11 @@ impl BoardTables {
     /// Bytes of all tables together.
     pub(crate) fn bytes(&self) -> usize {
         let word = self.board.word_bits() as usize / 8;
-        let bytes = |table: &Table| table.bytes(word);
-        self.tables.iter().map(bytes).sum::<usize>() + self.fixed.words() * word
+        let mut bytes = self.fixed.words() * word;
+        for table in &self.tables {
+            bytes += table.bytes(word);
+        }
+        bytes
     }
 }
 
@@ -284,21 +288,20 @@ impl Table {
     /// The numbers of the lines of a piece that moves so, in a table in which lines share slots.
     pub(crate) fn lines_of(&self, board: &Geometry, movement: &Movement) -> Vec<usize> {
         match self {
-            Self::LineSlots(LineSlots { lines, .. }) | Self::PextLines(PextLines { lines, .. }) => {
-                numbers(lines, board, movement)
-            }
-            Self::Lines(_) | Self::Hashed(_) => Vec::new(),
+            Self::LineSlots(LineSlotTable { lines, .. })
+            | Self::PextLines(PextLineTable { lines, .. }) => numbers(lines, board, movement),
+            Self::Rays(_) | Self::Slots(_) => Vec::new(),
         }
     }
 
     /// Compares the look-up of `piece`, all of which is looked up here, with its walk on all
     /// squares.
     fn verify(&self, board: &Geometry, piece: &Piece) {
-        let found = PartLookUp::new(self, board, &piece.movement);
+        let found = ComponentLookUp::new(self, board, &piece.movement);
         let numbers = &found.lines;
         for square in 0..board.squares() {
             let lines: Vec<_> = match self {
-                Self::Lines(lines) => [&lines.up[square][..], &lines.down[square]].concat(),
+                Self::Rays(lines) => [&lines.up[square][..], &lines.down[square]].concat(),
                 Self::LineSlots(lines) => numbers
                     .iter()
                     .map(|&number| word(lines.squares[square][number].line))
@@ -308,27 +311,26 @@ impl Table {
                     .map(|&number| lines.squares[square][number].0)
                     .collect(),
                 // All relevant occupancies were compared when the slots were filled.
-                Self::Hashed(_) => Vec::new(),
+                Self::Slots(_) => Vec::new(),
             };
-            let look_up = |occupied| found.attacks(square, occupied);
             Verified {
                 board,
                 piece,
                 square,
-                look_up: &look_up,
+                look_up: &|occupied| found.attacks(square, occupied),
             }
             .by_lines(&lines);
-            if let Self::Lines(Lines {
+            if let Self::Rays(RayTable {
                 vectors: Some(vectors),
                 ..
             }) = self
             {
-                let look_up = |occupied| vectors.attacks(square, piece.movement.hops(), occupied);
+                let hops = piece.movement.hops();
                 Verified {
                     board,
                     piece,
                     square,
-                    look_up: &look_up,
+                    look_up: &|occupied| vectors.attacks(square, hops, occupied),
                 }
                 .by_lines(&lines);
             }
@@ -338,24 +340,25 @@ impl Table {
     /// Bytes on a board with words of `word` bytes.
     fn bytes(&self, word: usize) -> usize {
         match self {
-            Self::Lines(lines) => lines.bytes(word),
+            Self::Rays(lines) => lines.bytes(word),
             Self::LineSlots(lines) => lines.bytes(word),
             Self::PextLines(lines) => lines.bytes(word),
-            Self::Hashed(hashed) => hashed.bytes(word),
+            Self::Slots(slots) => slots.bytes(word),
         }
     }
 }
 
-/// How engines find what a part of a piece attacks. Which lines those are is found once: a piece
+/// Finds what a component of a piece attacks as engines do. Its lines are looked for once: a piece
 /// may have more than a hundred, and this runs unoptimised in users' builds.
-struct PartLookUp<'a> {
+struct ComponentLookUp<'a> {
     table: &'a Table,
     movement: &'a Movement,
     /// The numbers of its lines in the table, where lines share slots.
     lines: Vec<usize>,
 }
 
-impl<'a> PartLookUp<'a> {
+impl<'a> ComponentLookUp<'a> {
+    /// The look-up of a component that moves so.
     fn new(table: &'a Table, board: &Geometry, movement: &'a Movement) -> Self {
         Self {
             table,
@@ -364,21 +367,28 @@ impl<'a> PartLookUp<'a> {
         }
     }
 
+    /// The attack set from `square`.
     fn attacks(&self, square: usize, occupied: SquareSet) -> SquareSet {
-        let hops = self.movement.hops();
-        let along = |look_up: &dyn Fn((usize, bool)) -> SquareSet| {
-            let mut all = 0;
-            for &number in &self.lines {
-                all |= look_up((number, hops));
-            }
-            all
-        };
         match self.table {
-            Table::Lines(lines) => lines.attacks(self.movement.kind(), square, occupied),
-            Table::LineSlots(lines) => along(&|line| lines.attacks(line, square, occupied)),
-            Table::PextLines(lines) => along(&|line| lines.attacks(line, square, occupied)),
-            Table::Hashed(hashed) => hashed.attacks(square, occupied),
+            Table::Rays(lines) => lines.attacks(self.movement.kind(), square, occupied),
+            Table::LineSlots(slots) => {
+                self.along_lines(&|line| slots.attacks(line, square, occupied))
+            }
+            Table::PextLines(slots) => {
+                self.along_lines(&|line| slots.attacks(line, square, occupied))
+            }
+            Table::Slots(slots) => slots.attacks(square, occupied),
         }
+    }
+    /// The union of what `look_up` finds along each line, given its number and whether the piece
+    /// hops.
+    fn along_lines(&self, look_up: &dyn Fn((usize, bool)) -> SquareSet) -> SquareSet {
+        let hops = self.movement.hops();
+        let mut attacks = 0;
+        for &number in &self.lines {
+            attacks |= look_up((number, hops));
+        }
+        attacks
     }
 }
 

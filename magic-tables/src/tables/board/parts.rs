@@ -1,4 +1,4 @@
-//! How a piece is divided for look-ups: into parts with few enough relevant squares for slots, and
+//! Divides a piece for look-ups: into parts with few enough relevant squares for slots, and
 //! into paths of one form.
 
 #[cfg(feature = "generate")]
@@ -25,13 +25,8 @@ pub(super) fn parts(
     piece: &Piece,
     most_bits: u32,
 ) -> Result<Vec<Piece>, Problem> {
-    let part = |movement| Piece {
-        name: piece.name.clone(),
-        movement,
-    };
-    let fits = |part: &Piece| most_relevant(board, &part.movement) <= most_bits;
     let mut lines = piece.on(board).movement.lines();
-    // Bent lines that lead to the same sides come together. Squares that are always attacked come
+    // Bent lines that lead to the same sides come together. SquareSet that are always attacked come
     // last, because they can join any others.
     lines.sort_by_key(|line| {
         let (is_bent, files, ranks) = line.shape();
@@ -39,17 +34,22 @@ pub(super) fn parts(
     });
     let mut parts: Vec<Piece> = Vec::new();
     for line in lines {
-        // A queen is a rook and a bishop, with which it can share slots.
-        let last = parts
-            .last()
-            .filter(|last| line.is_free() || last.movement.shape() == line.shape());
-        let together = last.map(|last| part(last.movement.and(&line))).filter(fits);
-        match (together, parts.last_mut()) {
-            (Some(together), Some(last)) => *last = together,
-            _ => parts.push(part(line)),
+        if let Some(last) = parts.last_mut() {
+            // A queen is a rook and a bishop, with which it can share slots.
+            if line.is_free() || last.movement.shape() == line.shape() {
+                let together = last.movement.and(&line);
+                if most_relevant(board, &together) <= most_bits {
+                    last.movement = together;
+                    continue;
+                }
+            }
         }
+        parts.push(moving_so(piece, line));
     }
-    if parts.iter().all(fits) {
+    if parts
+        .iter()
+        .all(|part| most_relevant(board, &part.movement) <= most_bits)
+    {
         return Ok(parts);
     }
     let cause = format!(
@@ -59,18 +59,26 @@ pub(super) fn parts(
     Err(Problem::no_tables(&cause, "`scheme = hyperbola`"))
 }
 
-/// The most relevant squares that a piece which moves so has on any square.
-pub(super) fn most_relevant(board: &Geometry, movement: &Movement) -> u32 {
-    let bits = |square| {
-        Walk::new(board, movement, square)
-            .relevant_mask()
-            .count_ones()
-    };
-    (0..board.squares()).map(bits).max().unwrap_or_default()
+/// A piece with the name of `piece` and this movement.
+pub(super) fn moving_so(piece: &Piece, movement: Movement) -> Piece {
+    Piece {
+        name: piece.name.clone(),
+        movement,
+    }
 }
 
-/// How many relevant squares the parts of a piece that moves so have at least, each path being a
-/// part.
+/// The most relevant squares that a piece which moves so has on any square.
+pub(super) fn most_relevant(board: &Geometry, movement: &Movement) -> u32 {
+    let mut most = 0;
+    for square in 0..board.squares() {
+        let relevant = Walk::new(board, movement, square).relevant_mask();
+        most = most.max(relevant.count_ones());
+    }
+    most
+}
+
+/// The fewest relevant squares with which every path of a piece that moves so can be a part of its
+/// own.
 pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
     let single = movement.single();
     single
@@ -80,31 +88,32 @@ pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
         .unwrap_or_default()
 }
 
-/// How a scheme without slots for whole pieces looks up a path.
+/// The form in which a scheme without slots for whole pieces looks up a path.
 #[derive(PartialEq, Eq)]
 pub(super) enum PathForm {
-    /// Whether all squares that it passes are empty.
+    /// A leap has slots for the squares that it passes, which must all be empty.
     Leap,
-    /// By the nearest occupied square of a ray, of this kind.
-    Ray(PathKind),
-    /// In slots of lines.
+    /// A ray ends at its nearest occupied square, as for a piece of this kind.
+    RaySquares(PathKind),
+    /// A line has slots that other lines share.
     Line,
 }
 
 impl PathForm {
+    /// The form of `path` in this scheme.
     pub(super) fn new(path: &Path, scheme: Scheme) -> Self {
         match path {
             path if path.is_leap() => Self::Leap,
             path if path.is_straight() && scheme != Scheme::Hyperbola => Self::Line,
-            path => Self::Ray(path.kind.on_ray()),
+            path => Self::RaySquares(path.kind.on_ray()),
         }
     }
 }
 
 /// The leaps of leapers, lame or not, one by one, for constants and for filling slots in source
-/// without dependencies: for each square, the sets of squares that leaps pass, and the squares that
-/// they reach. All squares have equally many; where a leap would leave the board, both sets are
-/// empty.
+/// without dependencies. For each square, they are the sets of squares that leaps pass, and the
+/// squares that they reach. All squares have equally many; where a leap would leave the board, both
+/// sets are empty.
 #[cfg(feature = "generate")]
 pub(crate) type Leaps = Vec<Vec<(SquareSet, SquareSet)>>;
 
@@ -123,18 +132,29 @@ pub(crate) fn leaps(board: &Geometry, piece: &Piece) -> Leaps {
     let most = all.iter().map(Vec::len).max().unwrap_or_default();
     for (square, leaps) in all.iter_mut().enumerate() {
         leaps.resize(most, (0, 0));
-        let look_up = |occupied: SquareSet| {
-            let open = leaps.iter().filter(|(passed, _)| passed & occupied == 0);
-            open.fold(0, |attacks, (_, reached)| attacks | reached)
-        };
         let relevant = piece.relevant_mask(board, square);
         Verified {
             board,
             piece,
             square,
-            look_up: &look_up,
+            look_up: &|occupied| reached_by(leaps, occupied),
         }
         .by_lines(&[relevant]);
     }
     all
 }
+
+/// The squares that some leaps from one square reach.
+#[cfg(feature = "generate")]
+fn reached_by(leaps: &[(SquareSet, SquareSet)], occupied: SquareSet) -> SquareSet {
+    let mut attacks = 0;
+    for (passed, reached) in leaps {
+        if passed & occupied == 0 {
+            attacks |= reached;
+        }
+    }
+    attacks
+}
+
+#[cfg(test)]
+mod tests;

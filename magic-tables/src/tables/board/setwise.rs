@@ -1,4 +1,5 @@
-//! How all pieces of a set attack at once: by what difference steps change the numbers of squares.
+//! All pieces of a set attack at once: this finds by what differences steps change the numbers of
+//! squares.
 
 use super::verify::Verified;
 use crate::board::Direction;
@@ -9,7 +10,7 @@ use crate::lookup::boards::bits128;
 use crate::lookup::boards::bits128::{Move, moved};
 use crate::search::random::Random;
 
-/// How pieces attack by one of their steps or leaps.
+/// One step or leap by which all pieces of a set attack.
 pub enum SetMove {
     /// A rider.
     Ride(Fill),
@@ -94,6 +95,7 @@ impl Fill {
         })
     }
 
+    /// What `pieces` attack, found by this function of sets.
     fn attacks(
         &self,
         by: fn(SquareSet, SquareSet, SquareSet, &[&[Move]]) -> SquareSet,
@@ -106,7 +108,7 @@ impl Fill {
 }
 
 impl SetMove {
-    /// How the pieces of a set attack, compared with the walk of one piece on each square. What
+    /// The steps and leaps of `piece`, compared with its walk from each square. What
     /// several attack is the union of what each of them attacks, because nothing but shifts,
     /// unions and selections is done with the set.
     pub(crate) fn all(board: &Geometry, piece: &Piece) -> Vec<Self> {
@@ -119,22 +121,20 @@ impl SetMove {
                 movement,
             };
             for square in 0..board.squares() {
-                let look_up = |occupied| {
-                    found
-                        .as_ref()
-                        .map_or(0, |found| found.attacks(1 << square, occupied))
-                };
                 let verified = Verified {
                     board,
                     piece,
                     square,
-                    look_up: &look_up,
+                    look_up: &|occupied| match &found {
+                        Some(found) => found.attacks(1 << square, occupied),
+                        None => 0,
+                    },
                 };
                 verified.by_lines(&[SquareSet::MAX]);
                 verified.at_random(&mut random);
             }
             match (found, all.last_mut()) {
-                // Those that pass the same squares go on from there together.
+                // Leaps that pass the same squares go on from there together.
                 (Some(Self::Leap([passed, more])), Some(Self::Leap([to_passed, on])))
                     if passed == *to_passed =>
                 {

@@ -11,7 +11,7 @@ pub use crate::lookup::boards::bits128::HashedSquare;
 use crate::lookup::boards::bits128::PextSquare;
 use crate::lookup::{Bmi2 as _, Portable};
 use crate::search::construct::construct_halves;
-use crate::spec::{self, Problem, Scheme, Spec};
+use crate::spec::{Entries, ErrorSite, Problem, Scheme, Spec};
 
 /// The most index bits beyond one for each relevant square. On boards of few files or ranks,
 /// relevant squares lie so close together that some squares have no factor without one more.
@@ -22,30 +22,30 @@ const MOST_STEPS: u64 = 1 << 25;
 
 /// The slots of one part of a piece on all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Hashed {
-    /// What each square needs to know.
+pub struct PieceSlots {
+    /// The data of each square.
     pub squares: Vec<HashedSquare>,
-    /// How squares find their slots.
-    pub index: Index,
-    /// What these hold.
-    pub entries: Entries,
+    /// The index functions of the squares.
+    pub index: SlotIndexing,
+    /// The slots.
+    pub entries: SlotContents,
 }
 
-/// How squares find their slots.
+/// The kind of index functions by which squares find their slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Index {
-    /// By a multiplication for each part of the board, and a shift.
+pub enum SlotIndexing {
+    /// Each part of the board is multiplied by a factor, and the sum is shifted.
     Factors {
         /// The number of the first square of the upper part of the board.
         split: u32,
     },
-    /// By PEXT.
+    /// PEXT extracts the relevant squares.
     Pext,
 }
 
-/// What slots hold.
+/// The slots, by what they hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entries {
+pub enum SlotContents {
     /// Attack sets.
     Sets(Vec<SquareSet>),
     /// Attack sets, one bit for each square that the piece may attack, for PDEP.
@@ -69,71 +69,79 @@ pub enum Entries {
     },
 }
 
-impl Hashed {
+impl PieceSlots {
     /// The slots of `part`, compared with its walk for all relevant occupancies of all squares.
     pub(super) fn new(board: &Geometry, part: &Piece, spec: &Spec) -> Result<Self, Problem> {
         let masks: Vec<_> = (0..board.squares())
             .map(|square| part.relevant_mask(board, square))
             .collect();
         let (squares, index) = if spec.scheme == Scheme::Pext {
-            let square = |&mask: &SquareSet| unplaced(halves(mask), [0; 2], mask.count_ones());
-            (masks.iter().map(square).collect(), Index::Pext)
+            let mut squares = Vec::with_capacity(masks.len());
+            for &mask in &masks {
+                squares.push(unplaced(halves(mask), [0; 2], mask.count_ones()));
+            }
+            (squares, SlotIndexing::Pext)
         } else {
-            factors(
-                &mut { MOST_STEPS },
+            let mut search = FactorSearch {
                 board,
-                part,
-                &masks,
-                spec.seed.unwrap_or_default(),
-            )?
+                masks: &masks,
+                seed: spec.seed.unwrap_or_default(),
+                steps_left: MOST_STEPS,
+            };
+            search.all_squares(&part.name)?
         };
         let mut all = Self {
             squares,
             index,
-            entries: Entries::Sets(Vec::new()),
+            entries: SlotContents::Sets(Vec::new()),
         };
-        let filled = |(square, &mask): (usize, &SquareSet)| {
-            let mut slots = vec![0; 1 << (u64::BITS - u32::from(all.squares[square].shift))];
-            for (occupied, attacks) in occupancies(board, &part.movement, square, mask) {
-                slots[all.slot(square, occupied)] = attacks;
-            }
-            slots
-        };
-        let slots: Vec<_> = masks.iter().enumerate().map(filled).collect();
-        // One square after the other, unless they share slots.
-        let mut next = 0;
-        let start = |slots: &Vec<SquareSet>| {
-            next += slots.len() as u32;
-            next - slots.len() as u32
-        };
-        let mut offsets: Vec<_> = slots.iter().map(start).collect();
+        let slots = all.filled(board, part, &masks);
+        let mut offsets = one_after_the_other(&slots);
         all.entries = match spec.entries {
-            spec::Entries::Shared => {
+            Entries::Shared => {
                 let reach = reach(board, part);
                 let (slots, starts) = in_steps(&slots, &reach);
                 offsets = starts;
-                Entries::Unions { slots, reach }
+                SlotContents::Unions { slots, reach }
             }
             // PDEP needs BMI2, like PEXT. Slots that factors find hold attack sets.
-            spec::Entries::Pdep if index == Index::Pext => deposits(board, part, &slots)?,
-            _ => Entries::Sets(slots.concat()),
+            Entries::Pdep if index == SlotIndexing::Pext => deposits(board, part, &slots)?,
+            _ => SlotContents::Sets(slots.concat()),
         };
         for (square, offset) in all.squares.iter_mut().zip(offsets) {
             square.offset = offset;
         }
+        all.verify(board, part, &masks);
+        Ok(all)
+    }
+
+    /// For each square, its slots, which hold attack sets. No square has a place for them yet.
+    fn filled(&self, board: &Geometry, part: &Piece, masks: &[SquareSet]) -> Vec<Vec<SquareSet>> {
+        let mut filled = Vec::with_capacity(masks.len());
         for (square, &mask) in masks.iter().enumerate() {
-            let look_up = |occupied| all.attacks(square, occupied);
+            let index_bits = u64::BITS - u32::from(self.squares[square].shift);
+            let mut slots = vec![0; 1 << index_bits];
+            for (occupied, attacks) in occupancies(board, &part.movement, square, mask) {
+                slots[self.slot(square, occupied)] = attacks;
+            }
+            filled.push(slots);
+        }
+        filled
+    }
+
+    /// Compares the look-up of `part` with its walk for all relevant occupancies of all squares.
+    fn verify(&self, board: &Geometry, part: &Piece, masks: &[SquareSet]) {
+        for (square, &mask) in masks.iter().enumerate() {
             let verified = Verified {
                 board,
                 piece: part,
                 square,
-                look_up: &look_up,
+                look_up: &|occupied| self.attacks(square, occupied),
             };
             for (occupied, attacks) in occupancies(board, &part.movement, square, mask) {
                 verified.compare(occupied, attacks);
             }
         }
-        Ok(all)
     }
 
     /// The number of the slot, found as engines find it. (Look-ups for sets of 64 bits are the same
@@ -141,8 +149,10 @@ impl Hashed {
     fn slot(&self, square: usize, occupied: SquareSet) -> usize {
         let found = self.squares[square];
         match self.index {
-            Index::Factors { split } => found.slot(split, occupied),
-            Index::Pext => PextSquare::new(found.mask, found.offset).slot(Portable, occupied),
+            SlotIndexing::Factors { split } => found.slot(split, occupied),
+            SlotIndexing::Pext => {
+                PextSquare::new(found.mask, found.offset).slot(Portable, occupied)
+            }
         }
     }
 
@@ -156,9 +166,9 @@ impl Hashed {
         let index = match self.index {
             // A mask, factors, and 8 bytes of offset and shift; where the upper part of the board
             // starts and the number of slots.
-            Index::Factors { .. } => self.squares.len() * (2 * word + 8) + 16,
+            SlotIndexing::Factors { .. } => self.squares.len() * (2 * word + 8) + 16,
             // A mask, and 8 bytes of offset and count; the number of slots.
-            Index::Pext => self.squares.len() * (word + 8) + 8,
+            SlotIndexing::Pext => self.squares.len() * (word + 8) + 8,
         };
         index + self.entries.bytes(word)
     }
@@ -169,57 +179,84 @@ const fn unplaced(mask: [u64; 2], factors: [u64; 2], index_bits: u32) -> HashedS
     HashedSquare::new(mask, factors, (u64::BITS - index_bits) as u8, 0)
 }
 
-/// Injective factors for all squares with these relevant masks, found in as many steps as are
-/// `left`.
-fn factors(
-    left: &mut u64,
-    board: &Geometry,
-    part: &Piece,
-    masks: &[SquareSet],
-    seed: u64,
-) -> Result<(Vec<HashedSquare>, Index), Problem> {
-    // Squares with the most relevant squares come first.
-    let mut order: Vec<_> = (0..masks.len()).collect();
-    order.sort_by_key(|&square| Reverse(masks[square].count_ones()));
-    let mut missing = 0;
-    for more in 0..=MOST_MORE_BITS {
-        for split in splits(board) {
-            let mut square = |number: usize| {
-                let mask = masks[number];
-                // At least one index bit: a shift by 64 would be none.
-                let bits = mask.count_ones().max(1);
-                let parts = split_at(mask, split).map(|(part, _)| part);
-                (bits..=bits + more).find_map(|bits| {
-                    let factors = construct_halves(left, parts, bits, seed)?;
-                    Some(unplaced(parts, factors, bits))
-                })
-            };
-            let mut squares = vec![unplaced([0; 2], [0; 2], 0); masks.len()];
-            let without = order.iter().find(|&&number| match square(number) {
-                Some(found) => {
-                    squares[number] = found;
-                    false
-                }
-                None => true,
-            });
-            match without {
-                None => return Ok((squares, Index::Factors { split })),
-                Some(&number) => missing = number,
-            }
-        }
+/// Where the slots of each square start if the squares lie one after the other.
+fn one_after_the_other(slots: &[Vec<SquareSet>]) -> Vec<u32> {
+    let mut starts = Vec::with_capacity(slots.len());
+    let mut next = 0;
+    for of_square in slots {
+        starts.push(next);
+        next += of_square.len() as u32;
     }
-    let cause = format!(
-        "found no factor for `{}` on {}",
-        part.name,
-        board.name(missing)
-    );
-    Err(Problem::no_tables(
-        &cause,
-        "`scheme = pext` or `scheme = hyperbola`",
-    ))
+    starts
 }
 
-impl Entries {
+/// The search for injective factors on all squares.
+struct FactorSearch<'a> {
+    board: &'a Geometry,
+    /// The relevant squares of each square.
+    masks: &'a [SquareSet],
+    seed: u64,
+    /// The search gives up when no steps are left.
+    steps_left: u64,
+}
+
+impl FactorSearch<'_> {
+    /// Factors for all squares. `piece` is the name of the piece for messages.
+    fn all_squares(&mut self, piece: &str) -> Result<(Vec<HashedSquare>, SlotIndexing), Problem> {
+        // SquareSet with the most relevant squares come first.
+        let mut order: Vec<_> = (0..self.masks.len()).collect();
+        order.sort_by_key(|&square| Reverse(self.masks[square].count_ones()));
+        let mut missing = 0;
+        for more_bits in 0..=MOST_MORE_BITS {
+            for split in splits(self.board) {
+                match self.with_split(&order, split, more_bits) {
+                    Ok(squares) => return Ok((squares, SlotIndexing::Factors { split })),
+                    Err(square) => missing = square,
+                }
+            }
+        }
+        let cause = format!(
+            "found no factor for `{piece}` on {}",
+            self.board.name(missing)
+        );
+        Err(Problem::no_tables(
+            &cause,
+            "`scheme = pext` or `scheme = hyperbola`",
+        ))
+    }
+
+    /// Factors for all squares on a board whose upper part starts at `split`, with at most so many
+    /// more index bits than relevant squares; or else the first square in this order that has none.
+    fn with_split(
+        &mut self,
+        order: &[usize],
+        split: u32,
+        more_bits: u32,
+    ) -> Result<Vec<HashedSquare>, usize> {
+        let mut squares = vec![unplaced([0; 2], [0; 2], 0); self.masks.len()];
+        for &square in order {
+            squares[square] = self.square(square, split, more_bits).ok_or(square)?;
+        }
+        Ok(squares)
+    }
+
+    /// Factors for one square.
+    fn square(&mut self, square: usize, split: u32, more_bits: u32) -> Option<HashedSquare> {
+        let mask = self.masks[square];
+        // There is at least one index bit, because a shift by 64 would be none.
+        let relevant = mask.count_ones().max(1);
+        let parts = split_at(mask, split).map(|(part, _)| part);
+        for index_bits in relevant..=relevant + more_bits {
+            let found = construct_halves(&mut self.steps_left, parts, index_bits, self.seed);
+            if let Some(factors) = found {
+                return Some(unplaced(parts, factors, index_bits));
+            }
+        }
+        None
+    }
+}
+
+impl SlotContents {
     /// The attack set of `square` in the slot number `slot`.
     pub(crate) fn get(&self, square: usize, slot: usize) -> SquareSet {
         match self {
@@ -260,11 +297,8 @@ fn in_steps(slots: &[Vec<SquareSet>], reach: &[SquareSet]) -> (Vec<SquareSet>, V
     let (mut all, mut starts) = (Vec::<(SquareSet, SquareSet)>::new(), vec![0; slots.len()]);
     for square in order {
         let (own, care) = (slots[square].as_slice(), reach[square]);
-        let agree = |(&value, &(known, cared)): (&SquareSet, &(SquareSet, SquareSet))| {
-            (value ^ known) & care & cared == 0
-        };
         let mut start = 0;
-        while start < all.len() && !own.iter().zip(&all[start..]).all(agree) {
+        while start < all.len() && !agree(own, care, &all[start..]) {
             start += own.len();
         }
         all.resize(all.len().max(start + own.len()), (0, 0));
@@ -276,8 +310,20 @@ fn in_steps(slots: &[Vec<SquareSet>], reach: &[SquareSet]) -> (Vec<SquareSet>, V
     (all.into_iter().map(|(value, _)| value).collect(), starts)
 }
 
+/// Whether the slots of a square, whose bits in `care` matter, can lie over the first of `known`,
+/// each of which has its own bits that matter.
+fn agree(own: &[SquareSet], care: SquareSet, known: &[(SquareSet, SquareSet)]) -> bool {
+    own.iter()
+        .zip(known)
+        .all(|(value, (other, cared))| (value ^ other) & care & cared == 0)
+}
+
 /// Slots for PDEP, one square after the other.
-fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<SquareSet>]) -> Result<Entries, Problem> {
+fn deposits(
+    board: &Geometry,
+    part: &Piece,
+    slots: &[Vec<SquareSet>],
+) -> Result<SlotContents, Problem> {
     let reach = reach(board, part);
     // The most squares in the lower word, in the upper one, and in both.
     let [mut lower, mut upper, mut both] = [0; 3];
@@ -294,7 +340,7 @@ fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<SquareSet>]) -> Result<
             "from one square, `{}` may attack {both} squares, more than the 32 bits of a slot for `pdep`; use `entries = bitboard`",
             part.name
         );
-        return Err(Problem::new("entries", spec::ErrorSite::Value, message));
+        return Err(Problem::new("entries", ErrorSite::Value, message));
     }
     let bits = if both > u16::BITS {
         u32::BITS
@@ -320,7 +366,7 @@ fn deposits(board: &Geometry, part: &Piece, slots: &[Vec<SquareSet>]) -> Result<
             deposited.push(last.1);
         }
     }
-    Ok(Entries::Deposits {
+    Ok(SlotContents::Deposits {
         slots: deposited,
         bits,
         shift,

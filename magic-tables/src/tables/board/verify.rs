@@ -32,6 +32,7 @@ impl Verified<'_> {
         );
     }
 
+    /// The slow walk of the piece.
     fn walk(&self) -> Walk {
         Walk::new(self.board, &self.piece.movement, self.square)
     }
@@ -145,15 +146,20 @@ fn groups(
         }
         groups.push((own, walks));
     }
-    let outcomes = |(mask, walks): (SquareSet, Vec<Walk>)| {
-        let attacks = |occupied| {
-            walks
-                .iter()
-                .fold(0, |attacks, walk| attacks | walk.attacks(occupied))
-        };
-        subsets(mask)
-            .map(|occupied| (occupied, attacks(occupied)))
-            .collect()
-    };
-    groups.into_iter().map(outcomes).collect()
+    let mut all = Vec::with_capacity(groups.len());
+    for (mask, walks) in groups {
+        let mut outcomes = Vec::new();
+        for occupied in subsets(mask) {
+            let mut attacks = 0;
+            for walk in &walks {
+                attacks |= walk.attacks(occupied);
+            }
+            outcomes.push((occupied, attacks));
+        }
+        all.push(outcomes);
+    }
+    all
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,7 +9,7 @@ use crate::files::Lock;
 use crate::pack::{PackingSearch, to_text};
 use clap::Args;
 use magic_tables::encoding::Encoding;
-use magic_tables::layout::{self, Layout};
+use magic_tables::layout::{self, SlotLayout};
 use magic_tables::spec::{self, Entries, Scheme, Spec, shortened};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -178,14 +178,14 @@ fn stopped(output: Output) -> Result<Status, Failure> {
 }
 
 /// The packings to start from: the catalog's, and that of an earlier run.
-fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failure> {
+fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<SlotLayout>, Failure> {
     let spec = Spec {
         scheme: arguments.scheme,
         entries: arguments.entries,
         packing: spec::Packing::Overlapping,
         ..Spec::default()
     };
-    let mut known: Vec<Layout> = layout::known_packing(&spec, encoding).into_iter().collect();
+    let mut known: Vec<SlotLayout> = layout::known_packing(&spec, encoding).into_iter().collect();
     if let Some(path) = arguments
         .out
         .as_deref()
@@ -218,7 +218,7 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<Layout>, Failu
 fn save(
     arguments: &Arguments,
     search: &PackingSearch,
-    layout: &Layout,
+    layout: &SlotLayout,
     path: &Path,
 ) -> Result<(), Failure> {
     file::write(
@@ -241,7 +241,7 @@ fn mark(arguments: &Arguments) -> String {
 fn checked(
     arguments: &Arguments,
     search: &PackingSearch,
-    layout: &Layout,
+    layout: &SlotLayout,
 ) -> Result<String, Failure> {
     search.verify(layout).map_err(|wrong| {
         Failure(format!(

@@ -17,7 +17,8 @@ fn spec(board: &str, pieces: &str) -> Spec {
 /// The combinations that these options leave open.
 fn open(spec: &Spec, instructions: Instructions) -> Vec<(Scheme, Spec)> {
     let board = spec.geometry().expect("it is a board");
-    choices(spec, &board, &spec.all_pieces(), instructions, false).expect("one has small tables")
+    combinations(spec, &board, &spec.all_pieces(), instructions, false)
+        .expect("one has small tables")
 }
 
 #[test]

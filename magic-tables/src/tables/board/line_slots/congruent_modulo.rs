@@ -2,10 +2,11 @@
 //! Generation with Perfect Hash Functions* (2008).
 //!
 //! On a line of N squares whose numbers are k apart, 2^k is -2 modulo 2^k + 2, and -1/2 modulo
-//! `2^(k + 1) + 1`. So the remainder is the occupancy read in base -2, from the first square up in the
-//! first case (their h1, if N <= k), from the last square down in the second one (their h2, if
-//! `N <= k + 1`). Only relevant squares count, so the remainders are consecutive numbers: their minimal
-//! hash functions. The division is a multiplication by the reciprocal, as on the chess board.
+//! `2^(k + 1) + 1`. So the remainder is the occupancy read in base -2, from the first square up in
+//! the first case (their h1, if N <= k), from the last square down in the second one (their h2, if
+//! `N <= k + 1`). Only relevant squares count, so the remainders are consecutive numbers: their
+//! minimal hash functions. The division is a multiplication by the reciprocal, as on the chess
+//! board.
 
 use super::{Axis, Bit, Course, Modulus};
 use crate::board::Direction;
@@ -14,7 +15,7 @@ use crate::board::piece::{Movement, squares};
 use crate::board::rays::rays;
 use crate::spec::Problem;
 
-/// What has tables for all lines.
+/// The schemes that have tables for all lines.
 const INSTEAD: &str = "`scheme = kindergarten` or `scheme = hyperbola`";
 
 /// The courses of `line` for its remainders, the best one first.
@@ -69,19 +70,22 @@ pub(super) fn courses(
     } else {
         step.opposite()
     };
-    let courses = kinds.iter().map(|&second| {
+    let mut courses = Vec::new();
+    for &second in kinds {
         // In the first case, index bits rise with the numbers of squares, and in the second one
         // they fall.
-        let along = Axis::BOTH.into_iter().filter(|axis| axis.change(up) != 0);
-        let courses = along.map(|axis| {
-            (
-                (axis.change(up) > 0) == second,
-                Course::along(board, line, axis),
-            )
-        });
+        let mut possible = Vec::new();
+        for axis in Axis::BOTH {
+            if axis.change(up) != 0 {
+                let backwards = (axis.change(up) > 0) == second;
+                possible.push((backwards, Course::along(board, line, axis)));
+            }
+        }
         // Slots are shared best with coordinates in their natural order.
-        let best = courses.min_by_key(|(backwards, course)| (*backwards, course.bits));
-        let (backwards, mut course) = best.expect("a step changes the file or the rank");
+        let (backwards, mut course) = possible
+            .into_iter()
+            .min_by_key(|(backwards, course)| (*backwards, course.bits))
+            .expect("a step changes the file or the rank");
         if backwards {
             course.order.reverse();
         }
@@ -89,9 +93,9 @@ pub(super) fn courses(
             k: k as u32,
             second,
         });
-        course
-    });
-    Ok(courses.collect())
+        courses.push(course);
+    }
+    Ok(courses)
 }
 
 /// Minus the least number of `bits` digits in base -2: every second bit.
@@ -124,34 +128,40 @@ pub(super) fn factors(
         .flat_map(|(part, factor)| part.iter().map(move |bit| (factor << bit.from, bit.to)))
         .collect();
     let (bias, flip) = (bias(index_bits), flip(index_bits) as u64);
-    let right = |number: u32| {
+    for occupancy in 0..1_u32 << all.len() {
         let (mut sum, mut index) = (bias, flip);
-        for (product, to) in squares(number.into()).map(|bit| all[bit]) {
+        for (product, to) in squares(occupancy.into()).map(|bit| all[bit]) {
             sum = sum.wrapping_add(product);
             index ^= 1 << to;
         }
-        sum >> (u64::BITS - index_bits as u32) == index
-    };
-    (0..1 << all.len()).all(right).then_some(factors)
+        if sum >> (u64::BITS - index_bits as u32) != index {
+            return None;
+        }
+    }
+    Some(factors)
 }
 
-/// What turns `bit` into (-2)^n as a fraction of 2^`index_bits`, where n is its index bit, and so
-/// all squares of its line.
+/// The factor that turns `bit` into (-2)^n as a fraction of 2^`index_bits`, where n is its index
+/// bit, and so all squares of its line.
 fn reciprocal(bit: Bit, index_bits: u32, Modulus { k, second }: Modulus) -> Option<u64> {
     // Remainders are close together. This factor spreads them over all values of the index.
     let spread = (k + u32::from(second)).checked_sub(index_bits)?;
-    let sign = |value: u64| {
-        if bit.to % 2 == 1 {
-            value.wrapping_neg()
-        } else {
-            value
-        }
-    };
-    if !second {
+    let quotient = if second {
+        by_second_modulus(bit, spread, k)
+    } else {
         let modulus = (1_u128 << k) + 2;
         let power = 1_u128 << (spread + bit.to + u64::BITS - bit.from);
-        return Some(sign(((power + modulus / 2) / modulus) as u64));
-    }
+        ((power + modulus / 2) / modulus) as u64
+    };
+    Some(if bit.to % 2 == 1 {
+        quotient.wrapping_neg()
+    } else {
+        quotient
+    })
+}
+
+/// The amount of the reciprocal if the modulus is 2^(k + 1) + 1.
+fn by_second_modulus(bit: Bit, spread: u32, k: u32) -> u64 {
     let modulus = (1_u128 << (k + 1)) + 1;
     // Divided by 2^from: this modulus is odd, so halves of remainders are remainders.
     let mut remainder = (1_u128 << bit.to) % modulus;
@@ -162,7 +172,5 @@ fn reciprocal(bit: Bit, index_bits: u32, Modulus { k, second }: Modulus) -> Opti
             remainder.midpoint(modulus)
         };
     }
-    Some(sign(
-        (((remainder << (spread + u64::BITS)) + modulus / 2) / modulus) as u64,
-    ))
+    (((remainder << (spread + u64::BITS)) + modulus / 2) / modulus) as u64
 }

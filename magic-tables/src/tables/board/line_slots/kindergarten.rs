@@ -30,8 +30,12 @@ pub(super) fn order(board: &Geometry, lines: &[SharedLine], courses: &mut [Cours
                 }
             }
         }
-        let fits = |(place, &from): (usize, &u32)| from as usize <= 64 - course.bits + place;
-        if greatest.iter().enumerate().all(fits) {
+        // Bits that move up to their places need no other order.
+        if greatest
+            .iter()
+            .enumerate()
+            .all(|(place, &from)| from as usize <= 64 - course.bits + place)
+        {
             continue;
         }
         let mut places: Vec<_> = (0..course.bits).collect();
@@ -50,7 +54,7 @@ pub(super) fn order(board: &Geometry, lines: &[SharedLine], courses: &mut [Cours
     }
 }
 
-/// How many other orders to try for a square.
+/// The number of other orders to try for a square.
 const ATTEMPTS: usize = 1000;
 
 /// The course, and, if the order of its index bits is free, the same with other orders, for squares

@@ -9,7 +9,7 @@ mod kindergarten;
 mod pext;
 
 use self::congruent_modulo::flip;
-pub use self::pext::PextLines;
+pub use self::pext::PextLineTable;
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, SquareSet};
 use crate::board::piece::{Movement, PathKind, Piece, squares};
@@ -20,10 +20,10 @@ use crate::spec::{Problem, Scheme};
 
 /// The lines of riders and hoppers from all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LineSlots {
+pub struct LineSlotTable {
     /// The lines, each with a step and perhaps its opposite, as those of riders.
     pub lines: Vec<Movement>,
-    /// For each line, what all squares have in common.
+    /// For each line, the part of its hash that all squares share.
     pub hashes: Vec<LineHash>,
     /// For each square, its lines.
     pub squares: Vec<Vec<LineSquare>>,
@@ -36,7 +36,7 @@ pub struct LineSlots {
 /// More index bits would take megabytes of slots.
 const MOST_BITS: usize = 14;
 
-impl LineSlots {
+impl LineSlotTable {
     /// The lines of all riders and hoppers among `pieces`: in `congruent_modulo` hashed by their
     /// remainders, otherwise gathered by a factor in the upper bits of the product.
     pub(super) fn new(board: &Geometry, pieces: &[Piece], scheme: Scheme) -> Result<Self, Problem> {
@@ -81,11 +81,11 @@ impl LineSlots {
     ) -> Result<Self, &'a str> {
         let mut courses = Vec::new();
         for (SharedLine { piece, line, .. }, possible) in lines.iter().zip(possible) {
-            let works = |course: &&Course| {
-                let found = |square| course.factors(board, line, square, split).is_some();
-                course.modulus.is_none() || (0..board.squares()).all(found)
-            };
-            courses.push(possible.iter().find(works).ok_or(&**piece)?.clone());
+            let course = possible
+                .iter()
+                .find(|course| course.works(board, line, split))
+                .ok_or(&**piece)?;
+            courses.push(course.clone());
         }
         kindergarten::order(board, lines, &mut courses, split);
 
@@ -94,35 +94,34 @@ impl LineSlots {
         for (SharedLine { piece, line, .. }, course) in lines.iter().zip(&courses) {
             let mut of_line = Vec::new();
             for square in 0..board.squares() {
-                let found =
-                    |course: Course| Some((course.factors(board, line, square, split)?, course));
                 let (factors, course) = kindergarten::orders(course)
-                    .find_map(found)
+                    .find_map(|course| Some((course.factors(board, line, square, split)?, course)))
                     .ok_or(&**piece)?;
                 let rays = rays(board, square, line);
                 let whole = rays.iter().fold(0, |set, ray| set | ray.all());
                 let relevant = split_at(relevant(&rays), split).map(|(part, _)| part);
-                of_line.push(Key::new(board, &course, square));
+                of_line.push(LineKey::new(board, &course, square));
                 squares[square].push(LineSquare::new(halves(whole), relevant, factors, 0));
             }
             keys.push(of_line);
         }
-        let whole = Whole::new(board);
-        let block = |key: &Key, kind| whole.slots(key, kind);
-        let blocks = Blocks::new(lines, &keys, &block);
+        let whole = FilesAndRanks::new(board);
+        let blocks = Blocks::new(lines, &keys, &|key, kind| whole.slots(key, kind));
         for (square, of_square) in squares.iter_mut().enumerate() {
             for (found, offsets) in of_square.iter_mut().zip(&blocks.offsets) {
                 found.offset = offsets[square];
             }
         }
-        let hash = |(course, &behind): (&Course, &u32)| LineHash {
-            bias: course
-                .modulus
-                .map_or(0, |_| congruent_modulo::bias(course.bits)),
-            shift: (u64::BITS as usize - course.bits) as u8,
-            behind,
-        };
-        let hashes = courses.iter().zip(&blocks.behind).map(hash).collect();
+        let mut hashes = Vec::new();
+        for (course, &behind) in courses.iter().zip(&blocks.behind) {
+            hashes.push(LineHash {
+                bias: course
+                    .modulus
+                    .map_or(0, |_| congruent_modulo::bias(course.bits)),
+                shift: (u64::BITS as usize - course.bits) as u8,
+                behind,
+            });
+        }
         let lines = lines.iter().map(|shared| shared.line.clone()).collect();
         Ok(Self {
             lines,
@@ -133,7 +132,7 @@ impl LineSlots {
         })
     }
 
-    /// What engines look up: the attack set along the line with this number, of hoppers or of
+    /// The attack set, found as engines find it, along the line with this number, of hoppers or of
     /// riders.
     pub(super) fn attacks(
         &self,
@@ -163,11 +162,31 @@ struct SharedLine {
     line: Movement,
     /// Whether riders move along it.
     rides: bool,
-    /// Whether hoppers do.
+    /// Whether hoppers move along it.
     hops: bool,
 }
 
+/// The kinds of pieces that move along a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Movers {
+    /// Only riders do.
+    Riders,
+    /// Only hoppers do.
+    Hoppers,
+    /// Riders and hoppers do.
+    Both,
+}
+
 impl SharedLine {
+    /// The kinds of pieces that move along it.
+    const fn movers(&self) -> Movers {
+        match (self.rides, self.hops) {
+            (true, true) => Movers::Both,
+            (true, false) => Movers::Riders,
+            (false, _) => Movers::Hoppers,
+        }
+    }
+
     /// The kind of those who move along it: riders, if there are some.
     fn kind(&self) -> PathKind {
         match self.line.kind() {
@@ -214,9 +233,8 @@ fn shared_lines(board: &Geometry, pieces: &[Piece]) -> Vec<SharedLine> {
 /// Where riders and hoppers share a line, the slots of hoppers are equally far behind those of
 /// riders for all squares. So a square needs to know one number for both, and who looks up both
 /// computes one index.
-struct Blocks<'a, K, S> {
-    /// Makes the slots for a key and a kind of pieces.
-    block: &'a dyn Fn(&K, PathKind) -> Vec<S>,
+struct Blocks<K, S> {
+    /// The slots so far: for which key and kind of pieces, and where they start.
     known: Vec<(K, PathKind, u32)>,
     slots: Vec<S>,
     /// For each line, where the slots of each square start.
@@ -226,50 +244,65 @@ struct Blocks<'a, K, S> {
     behind: Vec<u32>,
 }
 
-impl<'a, K: Clone + PartialEq, S> Blocks<'a, K, S> {
+/// Makes the slots for a key and a kind of pieces.
+type MakeSlots<'a, K, S> = &'a dyn Fn(&K, PathKind) -> Vec<S>;
+
+impl<K: Clone + PartialEq, S> Blocks<K, S> {
     /// The slots of `lines`, whose squares have these `keys`.
-    fn new(
-        lines: &[SharedLine],
-        keys: &[Vec<K>],
-        block: &'a dyn Fn(&K, PathKind) -> Vec<S>,
-    ) -> Self {
+    fn new(lines: &[SharedLine], keys: &[Vec<K>], make: MakeSlots<'_, K, S>) -> Self {
         let offsets = vec![Vec::new(); lines.len()];
         let mut blocks = Self {
-            block,
             known: Vec::new(),
             slots: Vec::new(),
             offsets,
             behind: vec![0; lines.len()],
         };
-        let add = |blocks: &mut Self, is_meant: &dyn Fn(&SharedLine) -> bool| {
-            for (number, line) in lines.iter().enumerate().filter(|(_, line)| is_meant(line)) {
-                let offset = |key| blocks.offset(key, line.kind());
-                blocks.offsets[number] = keys[number].iter().map(offset).collect();
-            }
-        };
-        add(&mut blocks, &|line| line.rides && line.hops);
+        blocks.add(lines, keys, Movers::Both, make);
         let shared = blocks.known.len();
-        add(&mut blocks, &|line| line.rides && !line.hops);
+        blocks.add(lines, keys, Movers::Riders, make);
         let behind = blocks.slots.len() as u32;
         for number in 0..shared {
             let key = blocks.known[number].0.clone();
-            blocks.offset(&key, PathKind::Hopper(None));
+            blocks.offset(&key, PathKind::Hopper(None), make);
         }
-        add(&mut blocks, &|line| !line.rides);
+        blocks.add(lines, keys, Movers::Hoppers, make);
         for (line, of_line) in lines.iter().zip(&mut blocks.behind) {
-            *of_line = if line.rides && line.hops { behind } else { 0 };
+            *of_line = if line.movers() == Movers::Both {
+                behind
+            } else {
+                0
+            };
         }
         blocks
     }
 
+    /// Adds the slots of those of `lines` along which these pieces move.
+    fn add(
+        &mut self,
+        lines: &[SharedLine],
+        keys: &[Vec<K>],
+        movers: Movers,
+        make: MakeSlots<'_, K, S>,
+    ) {
+        for (number, line) in lines.iter().enumerate() {
+            if line.movers() == movers {
+                for key in &keys[number] {
+                    let offset = self.offset(key, line.kind(), make);
+                    self.offsets[number].push(offset);
+                }
+            }
+        }
+    }
+
     /// Where the slots for `key` start. New ones are added.
-    fn offset(&mut self, key: &K, kind: PathKind) -> u32 {
-        let same = |(known, of_kind, _): &&(K, PathKind, u32)| known == key && *of_kind == kind;
-        if let Some((_, _, offset)) = self.known.iter().find(same) {
-            return *offset;
+    fn offset(&mut self, key: &K, kind: PathKind, make: MakeSlots<'_, K, S>) -> u32 {
+        for (known, of_kind, offset) in &self.known {
+            if known == key && *of_kind == kind {
+                return *offset;
+            }
         }
         let offset = self.slots.len() as u32;
-        self.slots.extend((self.block)(key, kind));
+        self.slots.extend(make(key, kind));
         self.known.push((key.clone(), kind, offset));
         offset
     }
@@ -278,16 +311,16 @@ impl<'a, K: Clone + PartialEq, S> Blocks<'a, K, S> {
 /// A coordinate of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Axis {
-    /// Squares are told apart by their files.
+    /// SquareSet are told apart by their files.
     File,
-    /// Squares are told apart by their ranks.
+    /// SquareSet are told apart by their ranks.
     Rank,
 }
 
 impl Axis {
     const BOTH: [Self; 2] = [Self::File, Self::Rank];
 
-    /// Which of the two belongs to files, or to ranks.
+    /// The first of the two for files, the second one for ranks.
     fn choose<T>(self, (file, rank): (T, T)) -> T {
         match self {
             Self::File => file,
@@ -295,13 +328,13 @@ impl Axis {
         }
     }
 
-    /// How much a step changes the coordinate.
+    /// The number by which a step changes the coordinate.
     fn change(self, step: Direction) -> i8 {
         self.choose((step.files, step.ranks))
     }
 }
 
-/// What a hash needs of a square on a line.
+/// A square on a line, as the hash of the line sees it.
 #[derive(Clone, Copy, Debug)]
 struct Bit {
     /// Its bit in its part of the board.
@@ -313,18 +346,18 @@ struct Bit {
 /// A modulus of Fenner and Levene.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Modulus {
-    /// How far the numbers of neighbouring squares on the line are apart.
+    /// The distance between the numbers of neighbouring squares on the line.
     k: u32,
     /// Whether the modulus is 2^(k + 1) + 1, and not 2^k + 2.
     second: bool,
 }
 
-/// How the squares of all lines in one direction become index bits.
+/// The rule by which the squares of all lines in one direction become index bits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Course {
     /// The coordinate that tells squares apart.
     axis: Axis,
-    /// How much a step changes the coordinate.
+    /// The number by which a step changes the coordinate.
     stride: usize,
     /// The least coordinate of a relevant square, in strides.
     first: usize,
@@ -361,7 +394,7 @@ impl Course {
                 }
             }
         }
-        // At least one index bit: a shift by 64 would be none.
+        // There is at least one index bit, because a shift by 64 would be none.
         let (first, bits) = if first > last {
             (0, 1)
         } else {
@@ -387,18 +420,26 @@ impl Course {
     /// The relevant squares of `line` through `square`, in the two parts of the board.
     fn parts(&self, board: &Geometry, line: &Movement, square: usize, split: u32) -> [Vec<Bit>; 2] {
         split_at(relevant(&rays(board, square, line)), split).map(|(part, first)| {
-            let bit = |from: usize| {
+            let mut bits = Vec::new();
+            for from in squares(part.into()) {
                 let coordinate = self.axis.choose(board.place(from + first as usize));
                 let to = self
                     .bit(coordinate)
                     .expect("relevant squares have index bits");
-                Bit {
+                bits.push(Bit {
                     from: from as u32,
                     to: to as u32,
-                }
-            };
-            squares(part.into()).map(bit).collect()
+                });
+            }
+            bits
         })
+    }
+
+    /// Whether all squares have factors on a board whose upper part starts at `split`. A factor
+    /// that gathers can be found for other orders of the index bits, too.
+    fn works(&self, board: &Geometry, line: &Movement, split: u32) -> bool {
+        self.modulus.is_none()
+            || (0..board.squares()).all(|square| self.factors(board, line, square, split).is_some())
     }
 
     /// The factors of `square` for the two parts of the board.
@@ -417,14 +458,14 @@ impl Course {
     }
 }
 
-/// What the slots of a square on a line depend on.
+/// The course and the position on which the slots of a square on a line depend.
 #[derive(Clone, PartialEq, Eq)]
-struct Key {
+struct LineKey {
     course: Course,
     position: usize,
 }
 
-impl Key {
+impl LineKey {
     /// The key of `square` on a line with this course.
     fn new(board: &Geometry, course: &Course, square: usize) -> Self {
         let position = course.axis.choose(board.place(square));
@@ -441,40 +482,45 @@ impl Key {
 }
 
 /// All squares of each file, and of each rank.
-struct Whole(Vec<SquareSet>, Vec<SquareSet>);
+struct FilesAndRanks {
+    files: Vec<SquareSet>,
+    ranks: Vec<SquareSet>,
+}
 
-impl Whole {
+impl FilesAndRanks {
     fn new(board: &Geometry) -> Self {
-        let mut whole = Self(vec![0; board.files()], vec![0; board.ranks()]);
+        let mut whole = Self {
+            files: vec![0; board.files()],
+            ranks: vec![0; board.ranks()],
+        };
         for square in (0..board.squares()).filter(|&square| board.has(square)) {
             let (file, rank) = board.place(square);
-            whole.0[file] |= 1 << square;
-            whole.1[rank] |= 1 << square;
+            whole.files[file] |= 1 << square;
+            whole.ranks[rank] |= 1 << square;
         }
         whole
     }
 
     /// The slots for pieces of this kind: for each occupancy, the whole files or ranks that are
     /// attacked.
-    fn slots(&self, Key { course, position }: &Key, kind: PathKind) -> Vec<SquareSet> {
-        let whole = course.axis.choose((&self.0, &self.1));
+    fn slots(&self, LineKey { course, position }: &LineKey, kind: PathKind) -> Vec<SquareSet> {
+        let whole = course.axis.choose((&self.files, &self.ranks));
         // A step changes the coordinate by the stride, so a line has every so many coordinates.
         let first = position % course.stride;
-        let coordinate = |place: usize| first + place * course.stride;
         let places = (whole.len() - first).div_ceil(course.stride);
         // The number of an occupancy in base -2 is the occupancy with every second bit inverted.
         let flip = course.modulus.map_or(0, |_| flip(course.bits));
-        let slot = |number: usize| {
-            let is_occupied = |place| {
-                course
-                    .bit(coordinate(place))
-                    .is_some_and(|bit| (number ^ flip) >> bit & 1 == 1)
-            };
-            let attacked = attacked(kind, position / course.stride, places, &is_occupied);
-            attacked
-                .into_iter()
-                .fold(0, |attacks, place| attacks | whole[coordinate(place)])
-        };
-        (0..1 << course.bits).map(slot).collect()
+        let mut slots = Vec::with_capacity(1 << course.bits);
+        for number in 0..1_usize << course.bits {
+            let mut attacks = 0;
+            for place in attacked(kind, position / course.stride, places, &|place| {
+                let bit = course.bit(first + place * course.stride);
+                bit.is_some_and(|bit| (number ^ flip) >> bit & 1 == 1)
+            }) {
+                attacks |= whole[first + place * course.stride];
+            }
+            slots.push(attacks);
+        }
+        slots
     }
 }

@@ -14,7 +14,7 @@ const MOST_SQUARES: u32 = 15;
 
 /// The lines of riders and hoppers from all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PextLines {
+pub struct PextLineTable {
     /// The lines, each with a step and perhaps its opposite, as those of riders.
     pub lines: Vec<Movement>,
     /// For each line, how far the slots of hoppers are behind those of riders, if both share it;
@@ -27,16 +27,16 @@ pub struct PextLines {
     pub slots: Vec<u16>,
 }
 
-/// What the slots of a line depend on.
+/// The numbers on which the slots of a line depend.
 #[derive(Clone, PartialEq, Eq)]
-struct Key {
-    /// How many of the squares have lower numbers than the piece.
+struct PextLineKey {
+    /// The number of squares with lower numbers than that of the piece.
     below: usize,
-    /// How many there are.
+    /// The number of squares, without that of the piece.
     all: usize,
 }
 
-impl PextLines {
+impl PextLineTable {
     /// The lines of all riders and hoppers among `pieces`.
     pub(in crate::tables::board) fn new(
         board: &Geometry,
@@ -53,7 +53,7 @@ impl PextLines {
                     return Err(long_line(piece, all.count_ones() as usize + 1, "squares"));
                 }
                 let below = (all & ((1 << square) - 1)).count_ones() as usize;
-                of_line.push(Key {
+                of_line.push(PextLineKey {
                     below,
                     all: all.count_ones() as usize,
                 });
@@ -61,12 +61,11 @@ impl PextLines {
             }
             keys.push(of_line);
         }
-        let block = |key: &Key, kind| {
+        let blocks = Blocks::new(&lines, &keys, &|key: &PextLineKey, kind| {
             (0..1_u32 << key.all)
-                .map(|occupied| slot(key, kind, occupied))
+                .map(|occupied| key.slot(kind, occupied))
                 .collect()
-        };
-        let blocks = Blocks::new(&lines, &keys, &block);
+        });
         for (square, of_square) in squares.iter_mut().enumerate() {
             for ((_, offset), offsets) in of_square.iter_mut().zip(&blocks.offsets) {
                 *offset = offsets[square];
@@ -81,7 +80,7 @@ impl PextLines {
         })
     }
 
-    /// What engines look up: the attack set along the line with this number, of hoppers or of
+    /// The attack set, found as engines find it, along the line with this number, of hoppers or of
     /// riders.
     pub(in crate::tables::board) fn attacks(
         &self,
@@ -108,14 +107,21 @@ impl PextLines {
     }
 }
 
-/// The attacked squares of a line whose occupied squares these are, both without the piece's own.
-fn slot(&Key { below, all }: &Key, kind: PathKind, occupied: u32) -> u16 {
-    // The piece itself is a place on the line, but has no bit.
-    let bit = |place: usize| if place < below { place } else { place - 1 };
-    let attacked = attacked(kind, below, all + 1, &|place| {
-        occupied >> bit(place) & 1 == 1
-    });
-    attacked
-        .into_iter()
-        .fold(0, |slot, place| slot | 1 << bit(place))
+impl PextLineKey {
+    /// The attacked squares of a line whose occupied squares these are, both without the piece's
+    /// own.
+    fn slot(&self, kind: PathKind, occupied: u32) -> u16 {
+        let mut slot = 0;
+        for place in attacked(kind, self.below, self.all + 1, &|place| {
+            occupied >> self.bit(place) & 1 == 1
+        }) {
+            slot |= 1 << self.bit(place);
+        }
+        slot
+    }
+
+    /// The bit of a place on the line. The piece itself is a place, but has no bit.
+    const fn bit(&self, place: usize) -> usize {
+        if place < self.below { place } else { place - 1 }
+    }
 }

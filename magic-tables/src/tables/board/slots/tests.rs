@@ -1,19 +1,25 @@
-//! How much work a search does at most.
+//! How much work a search for factors does at most, and how slots of squares share places.
 
 use super::*;
 
-/// Whether the search finds factors within `left` steps, and how many steps it leaves.
-fn found(board: &str, piece: &str, mut left: u64) -> (bool, u64) {
-    let spec = spec::Spec {
+/// Whether the search finds factors within so many steps, and how many steps it leaves.
+fn found(board: &str, piece: &str, steps: u64) -> (bool, u64) {
+    let spec = Spec {
         board: Some(board.into()),
-        ..spec::Spec::default()
+        ..Spec::default()
     };
     let (board, part) = (spec.geometry().unwrap(), &Piece::named(piece).unwrap()[0]);
     let masks: Vec<_> = (0..board.squares())
         .map(|square| part.relevant_mask(&board, square))
         .collect();
-    let found = factors(&mut left, &board, part, &masks, 0);
-    (found.is_ok(), left)
+    let mut search = FactorSearch {
+        board: &board,
+        masks: &masks,
+        seed: 0,
+        steps_left: steps,
+    };
+    let found = search.all_squares(piece);
+    (found.is_ok(), search.steps_left)
 }
 
 #[test]
@@ -25,4 +31,25 @@ fn steps_are_counted() {
     assert!((81 * 10..20_000).contains(&taken), "{taken}");
     assert_eq!(found("9x9", "bishop", taken + 1), (true, 1));
     assert_eq!(found("9x9", "bishop", taken / 2), (false, 0));
+}
+
+#[test]
+fn squares_lie_one_after_the_other() {
+    let slots = [vec![0; 4], vec![0; 2], vec![0; 8]];
+    assert_eq!(one_after_the_other(&slots), [0, 4, 6]);
+}
+
+#[test]
+fn squares_share_slots_where_the_bits_that_matter_agree() {
+    // The second square needs a bit that does not matter to the first one.
+    let (all, starts) = in_steps(&[vec![0b001, 0b010], vec![0b101]], &[0b011, 0b111]);
+    assert_eq!(starts, [0, 0]);
+    assert_eq!(all, [0b101, 0b010]);
+}
+
+#[test]
+fn squares_that_agree_nowhere_have_slots_of_their_own() {
+    let (all, starts) = in_steps(&[vec![0b01, 0b10], vec![0b11]], &[0b11, 0b11]);
+    assert_eq!(starts, [0, 2]);
+    assert_eq!(all, [0b01, 0b10, 0b11]);
 }

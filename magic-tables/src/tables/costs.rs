@@ -1,5 +1,5 @@
-//! `scheme = auto`: what we advise for the purpose of the look-ups, or else the fastest combination
-//! that fits, by the catalog's table of costs.
+//! The costs of combinations of options on the chess board, by the catalog's table, and what we
+//! advise for each purpose. `scheme = auto` chooses by both.
 
 use crate::catalog::{Words, read_catalog};
 use crate::spec::{Entries, Packing, Pext, Purpose, Scheme, Spec};
@@ -9,25 +9,25 @@ const TEXT: &str = include_str!("../../catalog/costs.txt");
 
 /// A combination of options and its cost.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Cost {
+pub(super) struct Cost {
     /// Whether the figures are for targets with PEXT and PDEP.
-    pub(crate) pext: bool,
+    pub(super) pext: bool,
     /// The scheme.
-    pub(crate) scheme: Scheme,
-    /// What a slot holds.
-    pub(crate) entries: Entries,
-    /// What a slot of a bishop holds, if it differs.
-    pub(crate) bishop_entries: Option<Entries>,
-    /// How the tables of the squares lie.
-    pub(crate) packing: Packing,
+    pub(super) scheme: Scheme,
+    /// The entries of slots.
+    pub(super) entries: Entries,
+    /// The entries of a bishop's slots, if they differ.
+    pub(super) bishop_entries: Option<Entries>,
+    /// The way in which the tables of the squares lie.
+    pub(super) packing: Packing,
     /// Bytes of the tables for sliders.
-    pub(crate) bytes: usize,
+    pub(super) bytes: usize,
     /// Time of a whole engine, in percent of that with `fancy`.
-    pub(crate) percent: f64,
+    pub(super) percent: f64,
 }
 
-/// What we advise for each purpose: a scheme, and what slots hold if PEXT is used instead, if not
-/// the same. Tests compare the pages and the playground with this; docs/engines.md has the
+/// The scheme that we advise for each purpose, and the entries of slots if PEXT takes its place and
+/// they differ. Tests compare the pages and the playground with this; docs/engines.md has the
 /// measurements behind it.
 const fn advice(purpose: Purpose) -> (Scheme, Option<Entries>) {
     match purpose {
@@ -39,7 +39,7 @@ const fn advice(purpose: Purpose) -> (Scheme, Option<Entries>) {
 
 /// The options that we advise for the purpose of `spec`, if it leaves all of them open. `spec` must
 /// have no problems.
-pub(crate) fn advised(spec: &Spec) -> Option<Spec> {
+pub(super) fn advised(spec: &Spec) -> Option<Spec> {
     if spec.entries != Entries::default() || spec.bishop_entries.is_some() {
         return None;
     }
@@ -50,7 +50,7 @@ pub(crate) fn advised(spec: &Spec) -> Option<Spec> {
 }
 
 /// The bytes of the tables of `scheme` with these options, if they have a cost.
-pub(crate) fn bytes(scheme: Scheme, spec: &Spec) -> Option<usize> {
+pub(super) fn bytes(scheme: Scheme, spec: &Spec) -> Option<usize> {
     for cost in &costs() {
         let is_it =
             cost.scheme == scheme && cost.entries == spec.entries && cost.packing == spec.packing;
@@ -61,8 +61,28 @@ pub(crate) fn bytes(scheme: Scheme, spec: &Spec) -> Option<usize> {
     None
 }
 
+impl Cost {
+    /// `spec` with this combination.
+    pub(super) fn options(&self, spec: &Spec) -> Spec {
+        Spec {
+            scheme: self.scheme,
+            entries: self.entries,
+            bishop_entries: self.bishop_entries,
+            packing: self.packing,
+            ..spec.clone()
+        }
+    }
+
+    /// Whether `spec` asks for nothing else than this combination has.
+    fn is_open_in(&self, spec: &Spec) -> bool {
+        (self.scheme != Scheme::Pext || spec.pext != Pext::Never)
+            && (spec.entries == Entries::default() || spec.entries == self.entries)
+            && (spec.bishop_entries.is_none() || spec.bishop_entries == self.bishop_entries)
+    }
+}
+
 /// All combinations with a cost, in the order of the file.
-pub(crate) fn costs() -> Vec<Cost> {
+pub(super) fn costs() -> Vec<Cost> {
     let mut costs = Vec::new();
     read_catalog(TEXT, &mut |words| {
         costs.push(read(words)?);
@@ -71,6 +91,7 @@ pub(crate) fn costs() -> Vec<Cost> {
     costs
 }
 
+/// Reads one line.
 fn read(mut words: Words<'_>) -> Option<Cost> {
     let pext = match words.next()? {
         "pext" => true,
@@ -93,17 +114,13 @@ fn read(mut words: Words<'_>) -> Option<Cost> {
     })
 }
 
-/// The combinations that `spec` leaves open, fastest first. `spec` must have no problems.
-/// `promised`: there are PEXT and PDEP.
-pub(crate) fn candidates(spec: &Spec, promised: bool) -> Vec<Cost> {
+/// The combinations that `spec` leaves open, the fastest first. `spec` must have no problems.
+/// `pext`: the target has PEXT and PDEP.
+pub(super) fn fastest_first(spec: &Spec, pext: bool) -> Vec<Cost> {
     // Sorted as they come: generic functions would take users longer to compile.
     let mut possible: Vec<Cost> = Vec::new();
     for cost in &costs() {
-        if cost.pext == promised
-            && (cost.scheme != Scheme::Pext || spec.pext != Pext::Never)
-            && (spec.entries == Entries::default() || spec.entries == cost.entries)
-            && (spec.bishop_entries.is_none() || spec.bishop_entries == cost.bishop_entries)
-        {
+        if cost.pext == pext && cost.is_open_in(spec) {
             let mut place = possible.len();
             while place > 0 && possible[place - 1].percent > cost.percent {
                 place -= 1;

@@ -1,0 +1,191 @@
+//! Builds the tables of one candidate: chooses index functions, lays out the slots, fills them, and
+//! compares each look-up with the slow ray walk.
+
+#[cfg(feature = "boards")]
+use super::board::BoardTables;
+use super::choose::Candidate;
+use super::{Chess, SlotTables, Tables};
+use crate::board::SQUARES;
+use crate::board::attack_sets::verify;
+use crate::board::slider::Slider;
+use crate::encoding::{AttackSetNumbers, Coder, Encoding};
+use crate::lookup;
+use crate::scheme::{IndexForm, SchemeFamily, SlotScheme, family};
+use crate::spec::{Pext, Problem, Spec};
+
+/// The tables to build for each candidate.
+pub(super) struct Job {
+    /// Whether look-ups may use PEXT and PDEP.
+    pub(super) pext: bool,
+    /// Whether rook, bishop or queen have tables of the chess board.
+    pub(super) sliders: bool,
+    /// The tables of all other pieces, which are the same for every candidate.
+    #[cfg(feature = "boards")]
+    pub(super) others: Option<BoardTables>,
+}
+
+impl Job {
+    /// The tables of rook, bishop and queen on the chess board alone.
+    pub(super) const fn of_chess(pext: bool) -> Self {
+        Self {
+            pext,
+            sliders: true,
+            #[cfg(feature = "boards")]
+            others: None,
+        }
+    }
+
+    /// The tables of `candidate`, verified.
+    pub(super) fn build(&self, candidate: &Candidate) -> Result<Tables, Vec<Problem>> {
+        let (chess, bytes) = if self.sliders {
+            let (chess, bytes) = build_chess(candidate, self.pext)?;
+            (Some(chess), bytes + extra_bytes(&candidate.spec))
+        } else {
+            // Steppers and lines of other boards are among their tables.
+            (None, bytes_of_views(&candidate.spec))
+        };
+        Ok(Tables {
+            chess,
+            #[cfg(feature = "boards")]
+            board: self.others.clone(),
+            ..Tables::empty(candidate, bytes + self.bytes_of_others())
+        })
+    }
+
+    /// Bytes of the tables of other pieces.
+    pub(super) fn bytes_of_others(&self) -> usize {
+        #[cfg(feature = "boards")]
+        if let Some(others) = &self.others {
+            return others.bytes();
+        }
+        0
+    }
+}
+
+/// The tables of rook, bishop and queen on the chess board, and their bytes.
+fn build_chess(candidate: &Candidate, pext: bool) -> Result<(Chess, usize), Vec<Problem>> {
+    let spec = &candidate.spec;
+    match family(candidate.scheme) {
+        SchemeFamily::Slots(scheme) => {
+            let tables = SlotTables::build(spec, scheme, pext || spec.pext == Pext::Always)?;
+            let bytes = tables.bytes;
+            Ok((Chess::Slots(Box::new(tables)), bytes))
+        }
+        SchemeFamily::LineWise(line_wise) => {
+            let look_ups = line_wise.look_ups(spec.is_in_integers());
+            (look_ups.verify)();
+            Ok((Chess::LineWise(look_ups.name), look_ups.bytes))
+        }
+        SchemeFamily::Auto => unreachable!("`auto` names another scheme"),
+    }
+}
+
+/// Bytes of the tables for steppers, lines and views on the chess board.
+pub(super) fn extra_bytes(spec: &Spec) -> usize {
+    let mut bytes = bytes_of_views(spec);
+    if spec.steppers {
+        bytes += 4 * size_of::<lookup::Steppers>();
+    }
+    if spec.lines {
+        bytes += 2 * size_of::<lookup::Lines>();
+    }
+    bytes
+}
+
+/// Bytes of the tables for views.
+const fn bytes_of_views(spec: &Spec) -> usize {
+    if spec.views {
+        lookup::views::TABLE_BYTES
+    } else {
+        0
+    }
+}
+
+impl SlotTables {
+    /// Chooses the index functions of `scheme`, lays out the slots, fills and verifies them.
+    /// `pdep`: slots may need PDEP. Refuses factors of the user that are not magic.
+    pub(crate) fn build(
+        spec: &Spec,
+        scheme: &dyn SlotScheme,
+        pdep: bool,
+    ) -> Result<Self, Vec<Problem>> {
+        let of_bishops = spec.bishop_entries.unwrap_or(spec.entries);
+        let encodings = [
+            Encoding::new(spec.entries, pdep),
+            Encoding::new(of_bishops, pdep),
+        ];
+        let layout = scheme.lay_out(spec, encodings[0])?;
+        let entries = layout
+            .filled(encodings)
+            .expect("squares share slots only where they agree");
+        let mut slots = Vec::with_capacity(entries.len());
+        for entry in &entries {
+            slots.push(entry.value);
+        }
+        let forms = Slider::both(|slider| {
+            scheme.form(
+                spec,
+                slider,
+                &layout,
+                encodings[slider as usize].slot_bytes(),
+            )
+        });
+        let numbers = (encodings[0] == Encoding::Numbers).then(AttackSetNumbers::get);
+        let mut tables = Self {
+            encodings,
+            layout,
+            numbers,
+            bytes: 0,
+            slots,
+            forms,
+        };
+        tables.verify();
+        tables.bytes = tables.count_bytes();
+        Ok(tables)
+    }
+
+    /// Compares every relevant occupancy of every square with the slow ray walk, through the index
+    /// functions and the decoding that will be compiled in. Panics if a slot is wrong, or if a
+    /// factor does not carry what the form says.
+    fn verify(&self) {
+        for slider in Slider::ALL {
+            let (slots, squares) = (self.slots(slider), self.squares(slider));
+            let encoding = self.encodings[slider as usize];
+            for square in 0..SQUARES {
+                if let IndexForm::Magic(form) = self.forms[slider as usize] {
+                    form.check(square, squares[square], encoding.slot_bytes());
+                }
+                let hash = self.layout.placement(slider, square).hash;
+                let mask = slider.mask(square);
+                let slots = &slots[squares[square].2 as usize..];
+                let coder = Coder::new(encoding, slider, square);
+                // Neighbouring occupancies often share a slot.
+                let (mut number, mut last) = (0, (u64::MAX, 0));
+                verify(slider, square, &mut |occupied| {
+                    let slot = slots[hash.index(mask, occupied, number)];
+                    number += 1;
+                    if slot != last.0 {
+                        last = (slot, coder.decode(slot));
+                    }
+                    last.1
+                });
+            }
+        }
+    }
+
+    /// Bytes of slots, unions and square data together, on a 64-bit target.
+    fn count_bytes(&self) -> usize {
+        let mut bytes = 0;
+        for slider in Slider::ALL {
+            bytes += SQUARES * self.square_data_bytes(slider);
+        }
+        for (encoding, slots) in self.blocks() {
+            bytes += slots.len() * encoding.slot_bytes();
+        }
+        let unions = self
+            .numbers
+            .map_or(0, |numbers| size_of_val(numbers.unions.as_slice()));
+        // Short slots next to 64-bit data are padded.
+        (bytes + unions).next_multiple_of(align_of::<u64>())
+    }
+}

@@ -1,0 +1,113 @@
+//! Chooses the combination of options for pieces that have no tables of the chess board: other
+//! pieces, or those of other boards, perhaps beside rook, bishop or queen on the chess board.
+
+use std::slice;
+
+use super::{Candidate, Choice, too_large};
+use crate::board::geometry::Geometry;
+use crate::board::piece::Piece;
+use crate::spec::{DividedPieces, Problem, Scheme};
+use crate::tables::Tables;
+use crate::tables::board::{BoardTables, Fixed, combinations, least_bytes};
+use crate::tables::build::Job;
+
+impl Choice<'_> {
+    /// The first tables that fit of pieces that have none of the chess board, perhaps beside rook,
+    /// bishop or queen, which have.
+    pub(super) fn with_others(
+        &mut self,
+        pieces: &DividedPieces,
+    ) -> Result<Option<Tables>, Vec<Problem>> {
+        let DividedPieces { sliders, others } = pieces;
+        let sliders = !sliders.is_empty();
+        let board = self
+            .spec
+            .geometry()
+            .expect("a board that cannot be read was refused");
+        let of_sliders = if sliders {
+            self.candidates_of_sliders()?
+        } else {
+            Vec::new()
+        };
+        for candidate in self.candidates_of_others(&board, others, sliders)? {
+            let others = match self.build_others(&candidate, &board, others, sliders) {
+                Ok(others) => others,
+                Err(problem) => {
+                    self.problems = vec![problem];
+                    continue;
+                }
+            };
+            // The costs of rook, bishop and queen on the chess board do not speak of the pieces
+            // beside them.
+            let candidates = if self.spec.scheme == Scheme::Auto && sliders {
+                &of_sliders
+            } else {
+                slice::from_ref(&candidate)
+            };
+            let job = Job {
+                pext: self.instructions.pext,
+                sliders,
+                others: Some(others),
+            };
+            let found = self.first_that_fits(candidates, &job);
+            if found.is_some() {
+                return Ok(found);
+            }
+        }
+        Ok(None)
+    }
+
+    /// The candidates for `pieces` that have no tables of the chess board. `sliders`: rook, bishop
+    /// or queen stand beside them.
+    fn candidates_of_others(
+        &self,
+        board: &Geometry,
+        pieces: &[Piece],
+        sliders: bool,
+    ) -> Result<Vec<Candidate>, Vec<Problem>> {
+        let (spec, instructions) = (self.spec, self.instructions);
+        if spec.scheme != Scheme::Auto {
+            return Ok(Candidate::of_named_scheme(spec, instructions.pext));
+        }
+        // Beside rook, bishop and queen, tables without slots need not be filled.
+        let must_fill = self.fill && !sliders;
+        let open = combinations(spec, board, pieces, instructions, must_fill);
+        let open = open.map_err(|problem| vec![problem])?;
+        Ok(open
+            .into_iter()
+            .map(|(scheme, spec)| Candidate::new(scheme, spec))
+            .collect())
+    }
+
+    /// The tables of `pieces` that have none of the chess board, unless they are known to be too
+    /// large.
+    fn build_others(
+        &self,
+        candidate: &Candidate,
+        board: &Geometry,
+        pieces: &[Piece],
+        sliders: bool,
+    ) -> Result<BoardTables, Problem> {
+        // Other pieces have one scheme with factors, the nearest to all that rook, bishop and
+        // queen have on the chess board.
+        let scheme = if candidate.scheme.has_factors() {
+            Scheme::Fancy
+        } else {
+            candidate.scheme
+        };
+        // `auto` takes no slots that are far too large, and says how large the smallest tables
+        // are.
+        let least = least_bytes(board, pieces, scheme, candidate.spec.entries);
+        let most = self.most_bytes();
+        if self.spec.scheme != Scheme::Auto && least > most {
+            let tables = Tables::empty(candidate, least as usize);
+            return Err(too_large(&tables, "bytes or more", most));
+        }
+        let mut others =
+            BoardTables::build(board.clone(), pieces.to_vec(), scheme, &candidate.spec)?;
+        if !sliders {
+            others.fixed = Fixed::new(board, self.spec.steppers, self.spec.lines);
+        }
+        Ok(others)
+    }
+}
