@@ -69,7 +69,8 @@ fn leaps_are_looked_up_by_the_squares_that_they_pass() {
 
 #[test]
 fn straight_paths_have_slots_of_lines_unless_the_scheme_has_none() {
-    let path = &piece("rook").movement.paths()[0];
+    let rook = piece("rook").movement;
+    let path = &rook.paths()[0];
     assert!(PathForm::new(path, Scheme::Kindergarten) == PathForm::Line);
     assert!(PathForm::new(path, Scheme::Hyperbola) == PathForm::RaySquares(PathKind::Rider(None)));
 }
