@@ -1,8 +1,8 @@
 //! Arguments that several commands take: pieces, squares, factors, pictures.
 
+use crate::cli::failure::Failure;
 use crate::cli::file::{self, Force};
 use crate::cli::number;
-use crate::cli::output::Failure;
 use crate::picture::board::{Board, Paint};
 use crate::picture::svg::{MARK, Picture};
 use crate::prove::Simd;
@@ -118,14 +118,22 @@ pub struct Threads {
 /// The most threads: systems refuse to start many more.
 const MOST_THREADS: usize = 1024;
 
+/// Why text is no number of things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CountError {
+    /// The text is no number, or 0.
+    #[error("this must be a number from 1 on")]
+    NotPositive,
+    /// So many threads would not start.
+    #[error("at most {} threads search", number::count(MOST_THREADS as u64))]
+    TooManyThreads,
+}
+
 /// Reads a number of threads.
-fn threads(text: &str) -> Result<NonZero<usize>, String> {
+fn threads(text: &str) -> Result<NonZero<usize>, CountError> {
     let threads = at_least_one(text)?;
     if threads.get() > MOST_THREADS {
-        return Err(format!(
-            "at most {} threads search",
-            number::count(MOST_THREADS as u64)
-        ));
+        return Err(CountError::TooManyThreads);
     }
     Ok(threads)
 }
@@ -142,33 +150,42 @@ impl Threads {
 /// Reads a piece.
 pub fn piece() -> impl TypedValueParser<Value = Slider> {
     PossibleValuesParser::new(Slider::ALL.map(square::name_of)).map(|name| {
-        let named = |slider: &Slider| square::name_of(*slider).eq_ignore_ascii_case(&name);
-        Slider::ALL
-            .into_iter()
-            .find(named)
-            .expect("only these names are possible")
+        square::slider_from_name(&name.to_ascii_lowercase()).expect("only these names are possible")
     })
 }
 
-/// Reads a square, such as `e4`, or its number.
+/// The text is no square of the chess board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a square is a letter from a to h and a digit from 1 to 8, such as e4, or a number from 0 (a1) to 63 (h8)"
+)]
+pub struct NoChessSquare;
+
+/// Reads a square of the chess board, such as `e4`, or its number.
+///
+/// ```
+/// use magics::cli::{NoChessSquare, square};
+///
+/// assert_eq!(square("a1"), Ok(0));
+/// assert_eq!(square("E4"), Ok(28));
+/// assert_eq!(square("28"), Ok(28));
+/// assert_eq!(square("i9"), Err(NoChessSquare));
+/// ```
 ///
 /// # Errors
-/// Other text, with a sentence that says what a square looks like.
-pub fn square(text: &str) -> Result<usize, String> {
-    let numbered = || number::index(text).filter(|&square| square < SQUARES);
-    square::from_name(&text.to_ascii_lowercase()).or_else(numbered).ok_or_else(|| {
-        "a square is a letter from a to h and a digit from 1 to 8, such as e4, or a number from 0 (a1) to 63 (h8)"
-            .to_owned()
-    })
+/// Text that names no square, and numbers from 64 on.
+pub fn square(text: &str) -> Result<usize, NoChessSquare> {
+    square::from_name(&text.to_ascii_lowercase())
+        .or_else(|| number::index(text).filter(|&square| square < SQUARES))
+        .ok_or(NoChessSquare)
 }
 
 /// Reads a number of things, of which there must be one.
 ///
 /// # Errors
-/// Zero, and other text, with a sentence that says which numbers there are.
-pub fn at_least_one(text: &str) -> Result<NonZero<usize>, String> {
-    text.parse()
-        .map_err(|_| "this must be a number from 1 on".to_owned())
+/// Zero, and text that is no number.
+pub fn at_least_one(text: &str) -> Result<NonZero<usize>, CountError> {
+    text.parse().map_err(|_| CountError::NotPositive)
 }
 
 /// Reads a number of index bits: for more, the table that verifies a factor would be too large.

@@ -7,7 +7,8 @@ pub use crate::prove::gpu::{
 #[cfg(not(feature = "gpu"))]
 pub use absent::{Device, cheapest_on_device, check, device, devices, run_units_on, scan_on};
 
-use crate::cli::output::{Failure, Output, Status};
+use crate::cli::failure::Failure;
+use crate::cli::output::{Output, Status};
 use serde_json::json;
 
 /// Shows the devices, the fastest first.

@@ -8,11 +8,15 @@ mod argument_types;
 pub mod arguments;
 pub mod claim;
 mod command;
+mod failure;
 mod file;
 mod game;
 mod gpu;
+mod interruption;
 pub mod number;
 mod output;
+mod printable;
+mod progress;
 
-pub use argument_types::square;
+pub use argument_types::{NoChessSquare, square};
 pub use arguments::main;

@@ -17,7 +17,7 @@ pub fn save(certificate: &Certificate, path: &Path) -> Result<(), String> {
     let mut json = serde_json::to_vec(certificate)
         .map_err(|error| format!("cannot write {}: {error}", path.display()))?;
     json.push(b'\n');
-    files::replace(path, &json)
+    files::replace(path, &json).map_err(|error| error.to_string())
 }
 
 /// Reads a record of one's own and checks that it agrees with itself.
