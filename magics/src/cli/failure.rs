@@ -24,7 +24,7 @@ pub enum Failure {
         argument: &'static str,
         source: Box<SquareError>,
     },
-    /// The board is no board.
+    /// The text of `--board` describes no board.
     #[error("--board: {0}")]
     Board(String),
     /// The board is too narrow for all moves of a piece.
@@ -65,7 +65,7 @@ pub enum Failure {
     /// Checkpoints are replaced again and again, which pipes and devices cannot be.
     #[error("cannot write {}: it is no ordinary file; choose one with --out", .0.display())]
     CheckpointIsNoFile(PathBuf),
-    /// Nobody can read the answer.
+    /// The answer cannot be written.
     #[error("cannot write to standard output: {0}")]
     Stdout(io::Error),
     /// The system does not tell the program about Ctrl-C.
@@ -100,10 +100,10 @@ pub enum Failure {
         place: String,
         relevant: u32,
     },
-    /// Graphics processors know one order of bits.
+    /// Graphics processors search the high bits first, and nothing else was written for them.
     #[error("devices begin with the high bits; choose `--order down`, or leave out --gpu")]
     OrderOfDevices,
-    /// No order fits the square and the wish.
+    /// No order begins with the bits that were asked for.
     #[error("there is no such order for this square")]
     NoSuchOrder,
     /// Two searches for the same factors find different numbers of them.
@@ -119,7 +119,7 @@ pub enum Failure {
         path: PathBuf,
         source: PackingFileError,
     },
-    /// A packing that was found is none.
+    /// The search has found a packing in which squares disturb each other.
     #[error("the packing is wrong, which is a mistake in magics: {0}")]
     WrongPacking(String),
 }
@@ -127,6 +127,11 @@ pub enum Failure {
 impl Failure {
     /// The exit status of a command that fails.
     pub const STATUS: Status = Status::Bad;
+
+    /// Whether the message has a part of a command with a path in it.
+    pub const fn has_command(&self) -> bool {
+        matches!(self, Self::CheckpointExists(_))
+    }
 }
 
 impl From<String> for Failure {
@@ -194,14 +199,17 @@ mod tests {
 
     #[test]
     fn each_wrong_option_has_a_line() {
-        let mistake = |flag: &str, element| OptionMistake {
-            flag: flag.to_owned(),
-            element,
-            message: "it is wrong".to_owned(),
-        };
         let failure = Failure::Options(vec![
-            mistake("--board", None),
-            mistake("--rook-magics", Some(3)),
+            OptionMistake {
+                flag: "--board".to_owned(),
+                element: None,
+                message: "it is wrong".to_owned(),
+            },
+            OptionMistake {
+                flag: "--rook-magics".to_owned(),
+                element: Some(3),
+                message: "it is wrong".to_owned(),
+            },
         ]);
         assert_eq!(
             failure.to_string(),

@@ -46,7 +46,7 @@ mod absent {
         devices().map(|_| unreachable!("an error"))
     }
 
-    /// What is done by a device.
+    /// Functions that take a device, of which there is none.
     macro_rules! never {
         ($($name:ident($($argument:ty),*) -> $result:ty;)*) => {
             $(pub fn $name(device: &Device, $(_: $argument),*) -> Result<$result> {

@@ -65,7 +65,8 @@ impl Output {
 
     /// Prints a line for people, beside the answer.
     pub fn note(self, line: impl Display) {
-        say(&self.notes.dim(&printable::message(&line.to_string())));
+        let line = printable::message_with_command(&line.to_string());
+        say(&self.notes.dim(&line));
     }
 
     /// Prints a warning for people.
@@ -76,7 +77,12 @@ impl Output {
 
     /// Reports a failure.
     pub fn fail(self, failure: &Failure) -> Status {
-        let message = printable::message(&failure.to_string());
+        let message = failure.to_string();
+        let message = if failure.has_command() {
+            printable::message_with_command(&message)
+        } else {
+            printable::message(&message)
+        };
         say(&format!("{} {message}", self.notes.red("error:")));
         if self.json {
             // The document repeats the line above. If neither can be written, the exit status

@@ -3,33 +3,42 @@
 use magic_tables::spec::escaped;
 use std::path::Path;
 
-/// Characters of the longest word that is printed whole: no path on Linux is longer, and a command
-/// with a path that is cut could not be run.
-const LONGEST_WORD: usize = 4096;
+/// Characters of a word that is printed whole wherever it comes from: more than the name of a file
+/// has.
+const LONG_WORD: usize = 300;
+
+/// Characters of the longest path that Linux takes.
+const LONGEST_PATH: usize = 4096;
 
 /// A message without what a terminal would obey. Of a very long word, the beginning and the end are
 /// left.
 pub fn message(text: &str) -> String {
-    let lines: Vec<String> = text.split('\n').map(line).collect();
-    lines.join("\n")
+    with_words_up_to(LONG_WORD, text)
 }
 
-fn line(text: &str) -> String {
-    let words: Vec<String> = text
-        .split(' ')
-        .map(|word| middle_left_out(&escaped(word)))
-        .collect();
-    words.join(" ")
+/// The same for a message with a command, which could not be run if the path of a file were cut.
+pub fn message_with_command(text: &str) -> String {
+    with_words_up_to(LONGEST_PATH, text)
 }
 
-/// A word, or its beginning and its end if it is very long.
-fn middle_left_out(word: &str) -> String {
+fn with_words_up_to(most: usize, text: &str) -> String {
+    let mut printable = String::new();
+    for part in text.split_inclusive(['\n', ' ']) {
+        let word = part.trim_end_matches(['\n', ' ']);
+        printable += &middle_left_out(&escaped(word), most);
+        printable += &part[word.len()..];
+    }
+    printable
+}
+
+/// A word, or the beginning and the end of one that has more than `most` characters.
+fn middle_left_out(word: &str, most: usize) -> String {
     let characters: Vec<char> = word.chars().collect();
-    if characters.len() <= LONGEST_WORD {
+    if characters.len() <= most {
         return word.to_owned();
     }
-    let (begin, rest) = characters.split_at(LONGEST_WORD / 2);
-    let end = &rest[rest.len() - LONGEST_WORD / 2..];
+    let begin = &characters[..most / 2];
+    let end = &characters[characters.len() - most / 2..];
     format!(
         "{}…{}",
         begin.iter().collect::<String>(),
@@ -67,12 +76,20 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_path_is_whole_and_longer_words_are_not() {
+    fn very_long_words_are_cut() {
+        assert_eq!(message(&"x".repeat(300)), "x".repeat(300));
+        let cut = message(&format!("see  {}yy\n", "x".repeat(300)));
+        assert_eq!(
+            cut,
+            format!("see  {}…{}yy\n", "x".repeat(150), "x".repeat(148))
+        );
+    }
+
+    #[test]
+    fn the_longest_path_is_whole_in_a_command() {
         let longest = "x".repeat(4096);
-        assert_eq!(message(&longest), longest);
-        let cut = message(&format!("see {longest}yy"));
-        assert_eq!(cut.chars().count(), "see ".len() + 4096 + 1);
-        assert!(cut.ends_with("xyy") && cut.contains("x…x"));
+        assert_eq!(message_with_command(&longest), longest);
+        assert!(message_with_command(&format!("{longest}y")).contains("x…x"));
     }
 
     #[test]

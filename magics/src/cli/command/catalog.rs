@@ -1,8 +1,7 @@
 //! `catalog`: what is known about all squares, as boards, or about one square in full.
 
-use crate::cli::argument_types::{
-    Drawing, FactorQuery, PieceOnSquare, piece, square as read_square,
-};
+use crate::cli::argument_types::{Drawing, PieceOnSquare, piece, square as read_square};
+use crate::cli::factor_query::FactorQuery;
 use crate::cli::failure::Failure;
 use crate::cli::number;
 use crate::cli::output::{Output, Status};
@@ -160,7 +159,7 @@ impl ReducedCounts {
     }
 }
 
-/// All squares of one piece.
+/// What is known about all squares of one piece, in words.
 fn piece_text(squares: &[SquareFacts], style: Style) -> String {
     let counts = ReducedCounts::of(squares);
     let all_slots: u32 = squares.iter().map(slots).sum();
@@ -184,7 +183,7 @@ fn piece_text(squares: &[SquareFacts], style: Style) -> String {
     )
 }
 
-/// One square, in full.
+/// All that is known about one square, in words.
 fn square_text(known: &SquareFacts, style: Style) -> String {
     let mut text = format!(
         "{}: {} relevant squares\n",
@@ -290,7 +289,7 @@ fn write_used(text: &mut String, known: &SquareFacts) {
     );
 }
 
-/// The factor with the fewest index bits.
+/// The best known factor of a square: the one with the fewest index bits.
 fn best(known: &SquareFacts) -> FactorQuery {
     let place = PieceOnSquare {
         piece: known.slider,

@@ -1,9 +1,9 @@
 //! `find`: factors from the catalog, by construction, or by sampling the search tree.
 
 use crate::cli::argument_types::{
-    Drawing, FactorQuery, IndexBits, Indices, KeyChoice, PieceOnSquare, at_least_one, key_name,
-    too_few_indices,
+    Drawing, IndexBits, KeyChoice, PieceOnSquare, at_least_one, key_name,
 };
+use crate::cli::factor_query::{FactorQuery, Indices, too_few_indices};
 use crate::cli::failure::Failure;
 use crate::cli::interruption::{was_interrupted, watch_interruptions};
 use crate::cli::number;

@@ -177,7 +177,7 @@ const fn placeholder(takes: Takes) -> &'static str {
 /// Why the text of an option is no value.
 #[derive(Debug, thiserror::Error)]
 enum ValueError {
-    /// No path begins so, in any language.
+    /// The text begins as no path does in any language.
     #[error("`{}` is not the path of a type, such as `crate::Square`", shortened(.0))]
     NoPath(String),
     /// A word of a list is no factor.

@@ -55,7 +55,7 @@ pub struct PackArguments {
 /// The schemes that there is a search for.
 const PACKED: [Scheme; 3] = [Scheme::Fancy, Scheme::FixedShift, Scheme::Black];
 
-/// Why nothing can be packed so.
+/// Why tables with this scheme or these entries cannot be packed.
 #[derive(Debug, thiserror::Error)]
 enum PackingOptionError {
     /// The scheme has tables, and no search for a packing of them.
@@ -64,7 +64,7 @@ enum PackingOptionError {
     /// The slots hold what has no packing of its own.
     #[error("`pdep` takes the packing of `bitboard`: pack that")]
     Pdep,
-    /// The word means nothing.
+    /// The word is no value of the option.
     #[error("{}", spec::suggestion(.word, .expected))]
     UnknownWord {
         word: String,

@@ -1,8 +1,7 @@
 //! `verify`: says whether a factor is magic, and if not, shows two occupancies that collide.
 
-use crate::cli::argument_types::{
-    Drawing, FactorQuery, IndexBits, Indices, KeyChoice, PieceOnSquare, key_name,
-};
+use crate::cli::argument_types::{Drawing, IndexBits, KeyChoice, PieceOnSquare, key_name};
+use crate::cli::factor_query::{FactorQuery, Indices};
 use crate::cli::failure::Failure;
 use crate::cli::number;
 use crate::cli::output::{Output, Status};
@@ -145,7 +144,7 @@ fn colliding_boards(query: FactorQuery, collision: Collision) -> [Board; 2] {
         .map(|occupied| Board::of_attacks(number::hex(occupied), piece, square, occupied))
 }
 
-/// For what the factor should be magic.
+/// The piece and the index bits for which the factor should be magic, in words.
 fn question(query: FactorQuery) -> String {
     let FactorQuery {
         place, index_bits, ..

@@ -202,7 +202,7 @@ impl Finding<'_> {
         document
     }
 
-    /// What people should know as well.
+    /// A note for people, beside the answer.
     pub fn note(&self) -> Option<String> {
         let Verdict::Agrees(Agreement {
             searched, asked, ..

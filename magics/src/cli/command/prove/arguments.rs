@@ -79,7 +79,7 @@ pub struct ProveArguments {
 }
 
 impl ProveArguments {
-    /// What is to be proved.
+    /// The problem that the arguments describe.
     pub fn problem(&self) -> Result<Problem, Failure> {
         let mut problem = Problem::new(self.place.piece, self.place.square, self.index_bits)?;
         if let Some(max_index) = self.max_index {

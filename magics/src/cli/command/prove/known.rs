@@ -1,7 +1,8 @@
 //! What is known about a question before it is searched.
 
 use super::arguments::ProveArguments;
-use crate::cli::argument_types::{FactorQuery, PieceOnSquare};
+use crate::cli::argument_types::PieceOnSquare;
+use crate::cli::factor_query::FactorQuery;
 use crate::cli::number;
 use crate::find::find;
 use crate::known::{self, Reduced};

@@ -11,9 +11,9 @@ mod start;
 
 pub use arguments::ProveArguments;
 
-use crate::cli::argument_types::too_few_indices;
 use crate::cli::claim::bits_and_limit;
 use crate::cli::command::scan::{self, Equipment};
+use crate::cli::factor_query::too_few_indices;
 use crate::cli::failure::Failure;
 use crate::cli::output::{Output, Status};
 use crate::cli::{gpu, number};

@@ -18,13 +18,13 @@ use std::sync::atomic::AtomicBool;
 /// A proof that has been started or resumed.
 pub struct Started {
     pub record: Certificate,
-    /// Where the record is kept.
+    /// The file that keeps the record.
     pub path: PathBuf,
     /// Whether the search may take long.
     pub is_long: bool,
-    /// Set when the user interrupts the program.
+    /// This flag is set when the user interrupts the program.
     pub stop: &'static AtomicBool,
-    /// Keeps other processes from writing the record.
+    /// The lock keeps other processes from writing the record.
     _lock: Lock,
 }
 
