@@ -2,9 +2,44 @@
 //! locked by one process at a time.
 
 use same_file::Handle;
-use std::fs::{self, File, Permissions, TryLockError};
-use std::io::{self, ErrorKind, Read, Write};
+use std::fs::{self, File, TryLockError};
+use std::io::{self, ErrorKind, Read, Write as _};
 use std::path::{Path, PathBuf};
+
+/// Why a file cannot be read, written or locked.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// The system does not let the program read the file.
+    #[error("cannot read {}: {source}", .path.display())]
+    Unreadable { path: PathBuf, source: io::Error },
+    /// The system does not let the program write the file.
+    #[error("cannot write {}: {source}", .path.display())]
+    Unwritable { path: PathBuf, source: io::Error },
+    /// Another process has the lock.
+    #[error(
+        "another process is at work on {}; wait for its end, or interrupt it",
+        .0.display()
+    )]
+    Locked(PathBuf),
+}
+
+impl FileError {
+    /// The file at `path` cannot be read.
+    pub(crate) fn unreadable(path: &Path, source: io::Error) -> Self {
+        Self::Unreadable {
+            path: path.to_owned(),
+            source,
+        }
+    }
+
+    /// The file at `path` cannot be written.
+    pub(crate) fn unwritable(path: &Path, source: io::Error) -> Self {
+        Self::Unwritable {
+            path: path.to_owned(),
+            source,
+        }
+    }
+}
 
 /// What the file, pipe or device at `path` holds, or `None` if that is more than `limit` bytes.
 pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
@@ -18,10 +53,12 @@ pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
 
 /// Reads a text file of at most `limit` bytes; `None` if it is larger.
 pub(crate) fn read_text(path: &Path, limit: u64) -> io::Result<Option<String>> {
-    let text = |bytes| {
-        String::from_utf8(bytes).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
-    };
-    read(path, limit)?.map(text).transpose()
+    match read(path, limit)? {
+        Some(bytes) => String::from_utf8(bytes)
+            .map(Some)
+            .map_err(|error| io::Error::new(ErrorKind::InvalidData, error)),
+        None => Ok(None),
+    }
 }
 
 /// All that comes from `source`, or `None` if that is more than `limit` bytes, of which one too
@@ -42,41 +79,55 @@ pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Option<Vec<
 ///
 /// # Errors
 /// A file that cannot be written, with its name and the reason.
-pub(crate) fn replace(path: &Path, contents: &[u8]) -> Result<(), String> {
-    let write = || {
-        let target = target(path)?;
-        let permissions = match fs::metadata(&target) {
-            Ok(old) if old.is_file() => Some(old.permissions()),
-            Ok(_) => return Err(io::Error::other("it is no ordinary file")),
-            Err(_) => None,
-        };
-        if target.file_name().is_none() {
-            return Err(io::Error::other("not a file name"));
-        }
-        // Its length does not depend on that of the other name, which may be the longest possible.
-        let temporary = target.with_file_name(format!(".magics-{:016x}.new", getrandom::u64()?));
-        // Whatever is there already, even a link that leads nowhere, is an error.
-        let file = File::options()
-            .write(true)
-            .create_new(true)
-            .open(&temporary)?;
-        fill(file, contents, permissions)
-            .and_then(|()| fs::rename(&temporary, &target))
-            .inspect_err(|_| {
-                // A file that was not put in place is of no use.
-                let _ = fs::remove_file(&temporary);
-            })?;
-        // The rename must reach the disk too, on systems where folders can be flushed.
-        let folder = target
-            .parent()
-            .filter(|p| !p.as_os_str().is_empty())
-            .unwrap_or(Path::new("."));
-        if let Ok(folder) = File::open(folder) {
-            let _ = folder.sync_all();
-        }
-        Ok(())
+pub(crate) fn replace(path: &Path, contents: &[u8]) -> Result<(), FileError> {
+    target(path)
+        .and_then(|target| replace_no_link(&target, contents))
+        .map_err(|error| FileError::unwritable(path, error))
+}
+
+/// Replaces what is at `path`, which is no link.
+fn replace_no_link(path: &Path, contents: &[u8]) -> io::Result<()> {
+    let permissions = match fs::metadata(path) {
+        Ok(old) if old.is_file() => Some(old.permissions()),
+        Ok(_) => return Err(io::Error::other("it is no ordinary file")),
+        Err(_) => None,
     };
-    write().map_err(|error: io::Error| format!("cannot write {}: {error}", path.display()))
+    if path.file_name().is_none() {
+        return Err(io::Error::other("not a file name"));
+    }
+    let folder = match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    };
+    // The length of its name does not depend on that of the other, which may be the longest
+    // possible. It is removed when an error drops it.
+    let mut temporary = tempfile::Builder::new()
+        .prefix(".magics-")
+        .rand_bytes(16)
+        .suffix(".new")
+        .make_in(folder, make)?;
+    let file = temporary.as_file_mut();
+    // Set before there is anything to read. Some file systems have the same permissions for all
+    // files, and refuse to set them.
+    if let Some(permissions) = permissions
+        && file.metadata()?.permissions() != permissions
+    {
+        file.set_permissions(permissions)?;
+    }
+    file.write_all(contents)?;
+    file.sync_all()?;
+    temporary.persist(path).map_err(|error| error.error)?;
+    // The rename must reach the disk too, on systems where folders can be flushed.
+    if let Ok(folder) = File::open(folder) {
+        let _ = folder.sync_all();
+    }
+    Ok(())
+}
+
+/// Makes a file with the permissions of every new file. Whatever is there already, even a link that
+/// leads nowhere, is an error.
+fn make(path: &Path) -> io::Result<File> {
+    File::options().write(true).create_new(true).open(path)
 }
 
 /// What `path` leads to by links, even if there is no file yet.
@@ -86,7 +137,7 @@ pub(crate) fn target(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
         match fs::canonicalize(&path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
             target => return target,
         }
         let Ok(next) = fs::read_link(&path) else {
@@ -95,19 +146,6 @@ pub(crate) fn target(path: &Path) -> io::Result<PathBuf> {
         path = path.parent().unwrap_or(Path::new("")).join(next);
     }
     Err(io::Error::other("its links lead nowhere"))
-}
-
-/// Writes a new file and flushes it to the disk.
-fn fill(mut file: File, contents: &[u8], permissions: Option<Permissions>) -> io::Result<()> {
-    // Set before there is anything to read. Some file systems have the same permissions for all
-    // files, and refuse to set them.
-    if let Some(permissions) = permissions
-        && file.metadata()?.permissions() != permissions
-    {
-        file.set_permissions(permissions)?;
-    }
-    file.write_all(contents)?;
-    file.sync_all()
 }
 
 /// The lock of a file until this is dropped: a locked, empty file `FILE.magics-lock` beside it.
@@ -130,32 +168,37 @@ impl Lock {
     /// # Errors
     /// Another process has locked the file, nothing can be written beside it, or what has the name
     /// of the lock file is something else.
-    pub(crate) fn take(path: &Path) -> Result<Self, String> {
-        let fail = |error: io::Error| format!("cannot write {}: {error}", path.display());
-        let target = target(path).map_err(fail)?;
+    pub(crate) fn take(path: &Path) -> Result<Self, FileError> {
+        match Self::try_take(path) {
+            Ok(Some(lock)) => Ok(lock),
+            Ok(None) => Err(FileError::Locked(path.to_owned())),
+            Err(error) => Err(FileError::unwritable(path, error)),
+        }
+    }
+
+    /// Locks the file at `path`; `None` if another process has locked it.
+    fn try_take(path: &Path) -> io::Result<Option<Self>> {
+        let target = target(path)?;
         let mut name = target.file_name().unwrap_or_default().to_owned();
         name.push(".magics-lock");
         let beside = target.with_file_name(name);
         // Whoever had the lock may have removed its file after it was opened here, and before it
         // was locked. Then another process may have made the next one.
         for _ in 0..ATTEMPTS {
-            let Some(file) = open_lock(&beside).map_err(fail)? else {
+            let Some(file) = open_lock(&beside)? else {
                 continue;
             };
             if let Err(TryLockError::WouldBlock) = file.try_lock() {
-                return Err(format!(
-                    "another process is at work on {}; wait for its end, or interrupt it",
-                    path.display()
-                ));
+                return Ok(None);
             }
-            if let Some(lock) = Self::if_in_place(file, &beside).map_err(fail)? {
-                return Ok(lock);
+            if let Some(lock) = Self::if_in_place(file, &beside)? {
+                return Ok(Some(lock));
             }
         }
-        Err(fail(io::Error::other(format!(
+        Err(io::Error::other(format!(
             "{} is replaced again and again",
             beside.display()
-        ))))
+        )))
     }
 
     /// The lock that `file` is, once it is locked; `None` if `path` does not lead to it any more.
@@ -188,22 +231,24 @@ impl Drop for Lock {
 
 /// Makes the lock file, or opens the one that is there; `None` if that has just been removed.
 fn open_lock(path: &Path) -> io::Result<Option<File>> {
-    match File::options().write(true).create_new(true).open(path) {
+    match make(path) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
         made => return made.map(Some),
     }
-    let there = fs::symlink_metadata(path).and_then(|there| {
-        if !there.is_file() || there.len() > 0 {
-            let message = format!("{} is there and is no lock file; rename it", path.display());
-            return Err(io::Error::other(message));
-        }
-        // Opened so that nothing in it is changed.
-        File::options().append(true).open(path)
-    });
-    match there {
+    match open_old_lock(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         opened => opened.map(Some),
     }
+}
+
+/// Opens the lock file that is there, so that nothing in it is changed.
+fn open_old_lock(path: &Path) -> io::Result<File> {
+    let there = fs::symlink_metadata(path)?;
+    if !there.is_file() || there.len() > 0 {
+        let message = format!("{} is there and is no lock file; rename it", path.display());
+        return Err(io::Error::other(message));
+    }
+    File::options().append(true).open(path)
 }
 
 #[cfg(test)]
@@ -248,16 +293,14 @@ mod tests {
         fs::write(folder.join("file"), "old").unwrap();
         replace(&folder.join("file"), b"new").unwrap();
         assert_eq!(fs::read_to_string(folder.join("file")).unwrap(), "new");
+        let refused = replace(&folder.join("folder"), b"new").unwrap_err();
         assert!(
-            replace(&folder.join("folder"), b"new")
-                .unwrap_err()
+            refused
+                .to_string()
                 .ends_with("folder: it is no ordinary file")
         );
-        assert!(
-            replace(&folder.join("none/file"), b"new")
-                .unwrap_err()
-                .starts_with("cannot write ")
-        );
+        let refused = replace(&folder.join("none/file"), b"new").unwrap_err();
+        assert!(refused.to_string().starts_with("cannot write "));
         assert_eq!(
             fs::read_dir(&folder).unwrap().count(),
             2,

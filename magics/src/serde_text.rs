@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A piece as `rook` or `bishop`.
+/// Pieces are written as `rook` or `bishop`.
 pub(crate) mod piece {
     use magic_tables::board::slider::Slider;
     use magic_tables::board::square;
@@ -36,7 +36,7 @@ pub(crate) mod piece {
     }
 }
 
-/// A square as `a1`.
+/// Writes a square as `a1`.
 #[allow(
     clippy::trivially_copy_pass_by_ref,
     reason = "the signature that serde calls"
@@ -48,7 +48,7 @@ pub(crate) fn square_name<S: serde::Serializer>(
     serializer.serialize_str(&magic_tables::board::square::name(*square))
 }
 
-/// A factor as `0x…`.
+/// Writes a factor as `0x…`.
 #[allow(
     clippy::trivially_copy_pass_by_ref,
     reason = "the signature that serde calls"
@@ -57,7 +57,7 @@ pub(crate) fn factor<S: serde::Serializer>(factor: &u64, serializer: S) -> Resul
     serializer.collect_str(&format_args!("{factor:#x}"))
 }
 
-/// A number of things, kept as a floating-point number, without a point.
+/// Writes a number of things, which is kept as a floating-point number, without a point.
 #[allow(
     clippy::trivially_copy_pass_by_ref,
     reason = "the signature that serde calls"
@@ -66,7 +66,7 @@ pub(crate) fn whole<S: serde::Serializer>(number: &f64, serializer: S) -> Result
     serializer.serialize_u64(*number as u64)
 }
 
-/// Lists of factors.
+/// Lists of factors are written as lists of `0x…`.
 pub(crate) mod factors {
     use super::at_most;
     use magic_tables::spec::shortened;
@@ -91,18 +91,24 @@ pub(crate) mod factors {
     #[serde(try_from = "String")]
     struct Factor(u64);
 
-    impl TryFrom<String> for Factor {
-        type Error = String;
+    /// The text is no hexadecimal number with a prefix.
+    #[derive(Debug, thiserror::Error)]
+    #[error("`{}` is no factor such as \"0x8140\"", shortened(.0))]
+    struct NoFactor(String);
 
-        fn try_from(text: String) -> Result<Self, String> {
+    impl TryFrom<String> for Factor {
+        type Error = NoFactor;
+
+        fn try_from(text: String) -> Result<Self, NoFactor> {
+            // The standard library would take a sign before the digits.
             let digits = text
                 .strip_prefix("0x")
                 .filter(|digits| !digits.starts_with('+'))
                 .unwrap_or("");
-            let factor = u64::from_str_radix(digits, 16);
-            factor
-                .map(Self)
-                .map_err(|_| format!("`{}` is no factor such as \"0x8140\"", shortened(&text)))
+            match u64::from_str_radix(digits, 16) {
+                Ok(factor) => Ok(Self(factor)),
+                Err(_) => Err(NoFactor(text)),
+            }
         }
     }
 }
@@ -201,4 +207,64 @@ pub(crate) fn levels<'de, D: Deserializer<'de>>(
     }
 
     deserializer.deserialize_map(Levels)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::from_str;
+
+    /// A value of each type whose text has a form of its own.
+    #[derive(Debug, Deserialize, serde::Serialize, PartialEq, Eq)]
+    struct Texts {
+        #[serde(with = "piece")]
+        piece: magic_tables::board::slider::Slider,
+        #[serde(
+            serialize_with = "factors::serialize",
+            deserialize_with = "factors::deserialize::<2, _>"
+        )]
+        factors: Vec<u64>,
+        #[serde(deserialize_with = "levels")]
+        nodes: BTreeMap<u32, u64>,
+    }
+
+    const TEXTS: &str = r#"{"piece":"bishop","factors":["0x8140"],"nodes":{"12":5}}"#;
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let texts: Texts = from_str(TEXTS).unwrap();
+        assert_eq!(texts.factors, [0x8140]);
+        assert_eq!(texts.nodes, BTreeMap::from([(12, 5)]));
+        assert_eq!(serde_json::to_string(&texts).unwrap(), TEXTS);
+    }
+
+    #[test]
+    fn factors_are_hexadecimal_and_have_no_sign() {
+        for text in ["8140", "0x", "0x+8140", "0xg", "0x10000000000000000"] {
+            let error = from_str::<Texts>(&TEXTS.replace("0x8140", text)).unwrap_err();
+            let expected = format!("`{text}` is no factor such as \"0x8140\"");
+            assert!(error.to_string().starts_with(&expected), "{error}");
+        }
+    }
+
+    #[test]
+    fn longer_lists_are_refused() {
+        let two = TEXTS.replace("\"0x8140\"", "\"0x1\",\"0x2\"");
+        assert_eq!(from_str::<Texts>(&two).unwrap().factors, [1, 2]);
+        let error = from_str::<Texts>(&two.replace("\"0x1\"", "\"0x0\",\"0x1\"")).unwrap_err();
+        assert!(
+            error
+                .to_string()
+                .starts_with("a list has more than 2 elements"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_level_is_a_number_of_bits_and_stands_once() {
+        for nodes in [r#"{"65":5}"#, r#"{"12":5,"12":6}"#] {
+            let error = from_str::<Texts>(&TEXTS.replace(r#"{"12":5}"#, nodes)).unwrap_err();
+            assert!(error.to_string().starts_with("nodes that fix "), "{error}");
+        }
+    }
 }

@@ -1,20 +1,15 @@
-//! Arguments that several commands take: pieces, squares, factors, pictures.
+//! Arguments that several commands take: pieces, squares, index bits, threads, pictures.
 
+use crate::cli::failure::Failure;
 use crate::cli::file::{self, Force};
 use crate::cli::number;
-use crate::cli::output::Failure;
-use crate::picture::board::{Board, Paint};
 use crate::picture::svg::{MARK, Picture};
 use crate::prove::Simd;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use magic_tables::board::attack_sets::distinct;
-use magic_tables::board::piece::squares;
 use magic_tables::board::slider::Slider;
-use magic_tables::board::{SQUARES, bit, square};
-use magic_tables::hash::{Hash, IndexRange, Key};
-use magic_tables::search::verify::{Collision, verify};
-use std::collections::HashSet;
+use magic_tables::board::{SQUARES, square};
+use magic_tables::hash::Key;
 use std::num::NonZero;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
@@ -65,7 +60,7 @@ impl IndexBits {
     }
 }
 
-/// Which bits of an occupancy are hashed.
+/// The key of an occupancy: the bits that are hashed.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct KeyChoice {
     /// Hashes `occupied | !mask` instead of `occupied & mask`
@@ -88,7 +83,7 @@ pub const fn key_name(key: Key) -> &'static str {
     }
 }
 
-/// By which instructions a search is done.
+/// The instructions that a search uses.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Vectors {
     /// Searches by plain 64-bit words, without the vectors of this processor
@@ -97,7 +92,7 @@ pub struct Vectors {
 }
 
 impl Vectors {
-    /// The fastest way, unless plain words are asked for.
+    /// The fastest instructions of this processor, or plain words if they are asked for.
     pub fn simd(self) -> Simd {
         if self.portable {
             Simd::Portable
@@ -107,7 +102,7 @@ impl Vectors {
     }
 }
 
-/// How many threads search.
+/// The number of threads that search.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Threads {
     /// Number of threads [default: one for each processor]
@@ -118,14 +113,22 @@ pub struct Threads {
 /// The most threads: systems refuse to start many more.
 const MOST_THREADS: usize = 1024;
 
+/// Why text is no number of things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CountError {
+    /// The text is no number, or 0.
+    #[error("this must be a number from 1 on")]
+    NotPositive,
+    /// So many threads would not start.
+    #[error("at most {} threads search", number::count(MOST_THREADS as u64))]
+    TooManyThreads,
+}
+
 /// Reads a number of threads.
-fn threads(text: &str) -> Result<NonZero<usize>, String> {
+fn threads(text: &str) -> Result<NonZero<usize>, CountError> {
     let threads = at_least_one(text)?;
     if threads.get() > MOST_THREADS {
-        return Err(format!(
-            "at most {} threads search",
-            number::count(MOST_THREADS as u64)
-        ));
+        return Err(CountError::TooManyThreads);
     }
     Ok(threads)
 }
@@ -142,33 +145,42 @@ impl Threads {
 /// Reads a piece.
 pub fn piece() -> impl TypedValueParser<Value = Slider> {
     PossibleValuesParser::new(Slider::ALL.map(square::name_of)).map(|name| {
-        let named = |slider: &Slider| square::name_of(*slider).eq_ignore_ascii_case(&name);
-        Slider::ALL
-            .into_iter()
-            .find(named)
-            .expect("only these names are possible")
+        square::slider_from_name(&name.to_ascii_lowercase()).expect("only these names are possible")
     })
 }
 
-/// Reads a square, such as `e4`, or its number.
+/// The text is no square of the chess board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "a square is a letter from a to h and a digit from 1 to 8, such as e4, or a number from 0 (a1) to 63 (h8)"
+)]
+pub struct NoChessSquare;
+
+/// Reads a square of the chess board, such as `e4`, or its number.
+///
+/// ```
+/// use magics::cli::{NoChessSquare, square};
+///
+/// assert_eq!(square("a1"), Ok(0));
+/// assert_eq!(square("E4"), Ok(28));
+/// assert_eq!(square("28"), Ok(28));
+/// assert_eq!(square("i9"), Err(NoChessSquare));
+/// ```
 ///
 /// # Errors
-/// Other text, with a sentence that says what a square looks like.
-pub fn square(text: &str) -> Result<usize, String> {
-    let numbered = || number::index(text).filter(|&square| square < SQUARES);
-    square::from_name(&text.to_ascii_lowercase()).or_else(numbered).ok_or_else(|| {
-        "a square is a letter from a to h and a digit from 1 to 8, such as e4, or a number from 0 (a1) to 63 (h8)"
-            .to_owned()
-    })
+/// Text that names no square, and numbers from 64 on.
+pub fn square(text: &str) -> Result<usize, NoChessSquare> {
+    square::from_name(&text.to_ascii_lowercase())
+        .or_else(|| number::index(text).filter(|&square| square < SQUARES))
+        .ok_or(NoChessSquare)
 }
 
 /// Reads a number of things, of which there must be one.
 ///
 /// # Errors
-/// Zero, and other text, with a sentence that says which numbers there are.
-pub fn at_least_one(text: &str) -> Result<NonZero<usize>, String> {
-    text.parse()
-        .map_err(|_| "this must be a number from 1 on".to_owned())
+/// Zero, and text that is no number.
+pub fn at_least_one(text: &str) -> Result<NonZero<usize>, CountError> {
+    text.parse().map_err(|_| CountError::NotPositive)
 }
 
 /// Reads a number of index bits: for more, the table that verifies a factor would be too large.
@@ -176,7 +188,7 @@ pub fn index_bits() -> impl TypedValueParser<Value = u32> {
     clap::value_parser!(u32).range(1..=20)
 }
 
-/// Where a command draws, beside its answer.
+/// The picture that a command draws beside its answer.
 #[derive(Args, Clone, Debug)]
 pub struct Drawing {
     /// Also draws the boards as SVG, in this file
@@ -195,120 +207,4 @@ impl Drawing {
             None => Ok(()),
         }
     }
-}
-
-/// A factor, with all that decides whether it is magic.
-#[derive(Clone, Copy, Debug)]
-pub struct FactorQuery {
-    /// The piece and its square.
-    pub place: PieceOnSquare,
-    /// Which bits of an occupancy are hashed.
-    pub key: Key,
-    /// The number of index bits.
-    pub index_bits: u32,
-    /// The factor.
-    pub factor: u64,
-}
-
-/// The indices that a magic factor gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Indices {
-    /// The least and the greatest.
-    pub range: IndexRange,
-    /// How many different ones there are.
-    pub used: usize,
-}
-
-impl FactorQuery {
-    /// The indices, or two occupancies that collide.
-    pub fn verify(self) -> Result<Indices, Collision> {
-        let Self {
-            place,
-            key,
-            index_bits,
-            factor,
-        } = self;
-        let range = verify(key, place.piece, place.square, index_bits, factor)?;
-        let mut used = HashSet::new();
-        Hash::magic(key, factor, index_bits).for_each(
-            place.piece.mask(place.square),
-            &mut |_, index| {
-                _ = used.insert(index);
-            },
-        );
-        Ok(Indices {
-            range,
-            used: used.len(),
-        })
-    }
-
-    /// Mask, factor and mapping. The mapping shows on each relevant square the lowest bit of the
-    /// index of a single blocker there, with `+` if that index has more bits.
-    pub fn boards(self) -> [Board; 3] {
-        let Self {
-            place,
-            index_bits,
-            factor,
-            ..
-        } = self;
-        let mask = place.piece.mask(place.square);
-        let mapping = Board::new("index bits", |square| {
-            let index = factor << square >> (64 - index_bits);
-            match mask & bit(square) {
-                0 => (".".to_owned(), Paint::Dim),
-                _ if index == 0 => ("-".to_owned(), Paint::Yellow),
-                _ if index.is_power_of_two() => {
-                    (format!("{} ", index.trailing_zeros()), Paint::Green)
-                }
-                _ => (format!("{}+", index.trailing_zeros()), Paint::Green),
-            }
-        });
-        [
-            Board::of_set("mask", place.piece, place.square, mask),
-            Board::of_bits("factor", factor),
-            mapping,
-        ]
-    }
-
-    /// The same boards as a picture, and the products of the factor and each relevant square.
-    pub fn picture(self) -> Picture {
-        let Self {
-            place,
-            index_bits,
-            factor,
-            ..
-        } = self;
-        let title = format!(
-            "{} with {index_bits} index bits: factor {}",
-            place.name(),
-            number::hex(factor)
-        );
-        let lines: Vec<_> = squares(place.piece.mask(place.square).into())
-            .map(|at| (square::name(at), at as u32))
-            .collect();
-        let boards = Picture::new(title.clone())
-            .heading(&title)
-            .row(&self.boards());
-        match self.key {
-            Key::Masked => {
-                let products =
-                    "the factor times each relevant square, and its index: the upper bits";
-                boards.shifted(products, factor, index_bits, &lines)
-            }
-            // Black keys add a constant to each product, which the lines would not show.
-            Key::Black => boards,
-        }
-    }
-}
-
-/// The reason why there can be no factor, if the number of attack sets alone shows it.
-pub fn too_few_indices(
-    place: PieceOnSquare,
-    index_bits: u32,
-    max_index: Option<u32>,
-) -> Option<String> {
-    let sets = distinct(place.piece, place.square).len();
-    let all = 1_u128 << index_bits;
-    let indices = max_index.map_or(all, |max| all.min(u128::from(max) + 1));
-    (sets as u128 > indices).then(|| format!("there are {sets} attack sets for {indices} indices"))
 }

@@ -1,7 +1,8 @@
 //! The command line: options for all commands, and the commands. It runs the one that is named.
 
 use crate::cli::command::{attacks, catalog, certificate, find, generate, pack, prove, verify};
-use crate::cli::output::{self, Output};
+use crate::cli::failure::Failure;
+use crate::cli::output::{self, Output, Status};
 use clap::{ColorChoice, Parser, Subcommand};
 use std::process::ExitCode;
 
@@ -36,22 +37,22 @@ pub struct Arguments {
     )]
     pub color: ColorChoice,
 
-    /// What to do
+    /// The command
     #[command(subcommand)]
     pub command: Command,
 }
 
-/// What to do.
+/// The command that is named, with its arguments.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Draws which squares a piece attacks from a square, and which squares are relevant
-    Attacks(attacks::Arguments),
+    Attacks(attacks::AttacksArguments),
     /// Finds magic factors for a piece on a square, and draws them
-    Find(find::Arguments),
+    Find(find::FindArguments),
     /// Tells whether a factor is magic; if it is not, shows two occupancies that collide
-    Verify(verify::Arguments),
+    Verify(verify::VerifyArguments),
     /// Searches all factors of a square: finds one, counts them all, or proves that there is none
-    Prove(prove::Arguments),
+    Prove(prove::ProveArguments),
     /// Checks and merges the certificates that proofs leave behind
     #[command(
         subcommand,
@@ -60,13 +61,13 @@ Examples:
   magics certificate check bishop-d1-4.json
   magics certificate merge --help"
     )]
-    Certificate(certificate::Command),
+    Certificate(certificate::CertificateCommand),
     /// Packs the tables of all squares into one short array
-    Pack(pack::Arguments),
+    Pack(pack::PackArguments),
     /// Writes the source of tables in Rust, C or C++, with the options of the macro `magic_tables!`
-    Generate(generate::Arguments),
+    Generate(generate::GenerateArguments),
     /// Shows what is known about each square
-    Catalog(catalog::Arguments),
+    Catalog(catalog::CatalogArguments),
 }
 
 /// Runs the program with the arguments of the process.
@@ -77,17 +78,22 @@ pub fn main() -> ExitCode {
         Err(error) => return output::usage(error).into(),
     };
     let output = Output::new(arguments.json, arguments.color);
-    let status = match &arguments.command {
-        Command::Find(arguments) => find::run(arguments, output),
+    let result = run(&arguments.command, output);
+    result
+        .unwrap_or_else(|failure| output.fail(&failure))
+        .into()
+}
+
+/// Runs the command that is named.
+fn run(command: &Command, output: Output) -> Result<Status, Failure> {
+    match command {
         Command::Attacks(arguments) => attacks::run(arguments, output),
+        Command::Find(arguments) => find::run(arguments, output),
         Command::Verify(arguments) => verify::run(arguments, output),
         Command::Prove(arguments) => prove::run(arguments, output),
         Command::Certificate(command) => certificate::run(command, output),
         Command::Pack(arguments) => pack::run(arguments, output),
         Command::Generate(arguments) => generate::run(arguments, output),
         Command::Catalog(arguments) => catalog::run(arguments, output),
-    };
-    status
-        .unwrap_or_else(|failure| output.fail(&failure))
-        .into()
+    }
 }

@@ -7,6 +7,20 @@ use magic_tables::board::square;
 use serde_json::{Value, json};
 
 /// What a record claims, as a sentence.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::cli::claim::sentence;
+/// use magics::picture::board::Style;
+/// use magics::prove::{Certificate, Job, Problem};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).expect("a problem");
+/// let nothing_yet = Certificate::new(Job::new(&problem, "down:0:54".parse().expect("an order")));
+/// assert_eq!(
+///     sentence(&nothing_yet, Style::PLAIN),
+///     "bishop on d1, 4 index bits: no magic factor so far"
+/// );
+/// ```
 #[must_use]
 pub fn sentence(record: &Certificate, style: Style) -> String {
     let Certificate { job, totals, .. } = record;
@@ -15,7 +29,7 @@ pub fn sentence(record: &Certificate, style: Style) -> String {
         Shard::WHOLE => String::new(),
         Shard { number, count } => format!(" in shard {number}/{count}"),
     };
-    let what = match (record.is_complete(), totals.factors) {
+    let claim = match (record.is_complete(), totals.factors) {
         (true, 0) => style.red("no magic factor"),
         (true, 1) => style.green("exactly 1 magic factor"),
         (true, factors) => {
@@ -28,12 +42,19 @@ pub fn sentence(record: &Certificate, style: Style) -> String {
         )),
     };
     format!(
-        "{place}, {}: {what}{part}",
+        "{place}, {}: {claim}{part}",
         bits_and_limit(job.index_bits, job.max_index)
     )
 }
 
-/// `5 index bits`, and the limit on indices if there is one.
+/// The number of index bits in words, and the limit on indices if there is one.
+///
+/// ```
+/// use magics::cli::claim::bits_and_limit;
+///
+/// assert_eq!(bits_and_limit(5, None), "5 index bits");
+/// assert_eq!(bits_and_limit(5, Some(23)), "5 index bits and indices up to 23");
+/// ```
 #[must_use]
 pub fn bits_and_limit(index_bits: u32, max_index: Option<u32>) -> String {
     let limit = max_index.map_or_else(String::new, |max| format!(" and indices up to {max}"));
@@ -41,6 +62,16 @@ pub fn bits_and_limit(index_bits: u32, max_index: Option<u32>) -> String {
 }
 
 /// What a record claims, as JSON.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::cli::claim::document;
+/// use magics::prove::{Certificate, Job, Problem};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).expect("a problem");
+/// let nothing_yet = Certificate::new(Job::new(&problem, "down:0:54".parse().expect("an order")));
+/// assert_eq!(document(&nothing_yet)["answer"], "unknown");
+/// ```
 #[must_use]
 pub fn document(record: &Certificate) -> Value {
     let Certificate {

@@ -1,8 +1,9 @@
 //! Output files: old files are either kept or replaced as a whole, and replaced only where that is
 //! wanted.
 
-use crate::cli::output::{Failure, was_interrupted};
-use crate::files;
+use crate::cli::failure::Failure;
+use crate::cli::interruption::was_interrupted;
+use crate::files::{self, FileError};
 use clap::Args;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
@@ -49,25 +50,18 @@ pub enum Replaced<'a> {
 impl Replaced<'_> {
     /// Refuses to replace what is at `path`, unless it may be replaced or is nothing.
     pub fn check(self, path: &Path) -> Result<(), Failure> {
-        let name = path.display();
-        let refusal = match self {
-            Self::None if path.is_file() => {
-                format!("{name} is there already; choose another file with --out")
-            }
+        match self {
+            Self::None if path.is_file() => Err(Failure::FileExists(path.to_owned())),
             Self::Own(mark) if path.is_file() => {
-                let line = first_line(path)
-                    .map_err(|error| Failure(format!("cannot read {name}: {error}")))?;
+                let line = first_line(path).map_err(|error| FileError::unreadable(path, error))?;
                 if line.is_empty() || line.contains(mark) {
-                    return Ok(());
+                    Ok(())
+                } else {
+                    Err(Failure::ForeignFile(path.to_owned()))
                 }
-                format!(
-                    "{name} is there, and its first line is none that this command writes; name another file, or \
-                     replace it with --force"
-                )
             }
-            _ => return Ok(()),
-        };
-        Err(Failure(refusal))
+            _ => Ok(()),
+        }
     }
 }
 
@@ -94,10 +88,11 @@ pub fn write(path: &Path, text: &str, replaced: Replaced<'_>) -> Result<(), Fail
     }
     replaced.check(path)?;
     if is_device(path) {
-        return write_to_device(path, text)
-            .map_err(|error| Failure(format!("cannot write {}: {error}", path.display())));
+        write_to_device(path, text).map_err(|error| FileError::unwritable(path, error))?;
+    } else {
+        files::replace(path, text.as_bytes())?;
     }
-    files::replace(path, text.as_bytes()).map_err(Failure)
+    Ok(())
 }
 
 /// How often a write that waits for a reader looks whether it should go on waiting.

@@ -1,12 +1,12 @@
 //! The arguments that say which board and which pieces a command is about, and what is written in
 //! their terms.
 
+use crate::cli::failure::{Failure, OptionMistake};
 use crate::cli::number;
-use crate::cli::output::Failure;
 use clap::Args;
 use magic_tables::board::geometry::{Geometry, SquareSet, file_name};
 use magic_tables::board::piece::Piece;
-use magic_tables::spec::{Problem, Spec, Value, nearest, shortened, with_flags};
+use magic_tables::spec::{Spec, Value, nearest, shortened, with_flags};
 
 /// A board and pieces.
 #[derive(Args, Clone, Debug, Default)]
@@ -37,61 +37,110 @@ impl GameArguments {
     /// What the arguments describe.
     pub fn read(&self) -> Result<Game, Failure> {
         let mut spec = Spec::default();
-        let mut set =
-            |key: &str, value: Option<Value>| match value.map(|value| spec.set(key, &value)) {
-                Some(Err(Problem { message, .. })) => {
-                    Err(Failure(format!("--{key}: {}", with_flags(key, &message))))
-                }
-                _ => Ok(()),
-            };
-        set("board", self.board.clone().map(Value::Text))?;
-        set("numbering", self.numbering.clone().map(Value::Word))?;
-        // The brackets need quotes in a shell, so they may be left out.
-        let list = |text: &String| {
-            let bracketed = text.trim_start().starts_with('[');
-            Value::Other(if bracketed {
-                text.clone()
-            } else {
-                format!("[{text}]")
-            })
-        };
-        set("pieces", self.pieces.as_ref().map(list))?;
-        let own = if self.pieces.is_some() {
-            spec.all_pieces()
-        } else {
-            Vec::new()
-        };
-        let board = spec
-            .geometry()
-            .map_err(|message| format!("--board: {message}"))?;
+        if let Some(board) = &self.board {
+            set(&mut spec, "board", &Value::Text(board.clone()))?;
+        }
+        if let Some(numbering) = &self.numbering {
+            set(&mut spec, "numbering", &Value::Word(numbering.clone()))?;
+        }
+        let mut own = Vec::new();
+        if let Some(pieces) = &self.pieces {
+            set(&mut spec, "pieces", &Value::Other(in_brackets(pieces)))?;
+            own = spec.all_pieces();
+        }
+        let board = spec.geometry().map_err(Failure::Board)?;
         Ok(Game { board, own })
     }
+}
+
+/// Sets an option, or says what is wrong with the argument of this name.
+fn set(spec: &mut Spec, key: &str, value: &Value) -> Result<(), Failure> {
+    spec.set(key, value).map_err(|problem| {
+        Failure::Options(vec![OptionMistake {
+            flag: format!("--{key}"),
+            element: None,
+            message: with_flags(key, &problem.message),
+        }])
+    })
+}
+
+/// A list in brackets. They need quotes in a shell, so users may leave them out.
+pub fn in_brackets(list: &str) -> String {
+    if list.trim_start().starts_with('[') {
+        list.to_owned()
+    } else {
+        format!("[{list}]")
+    }
+}
+
+/// Why text names no square, or no set of squares, of a board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SquareError {
+    /// The board has a hole there.
+    #[error("`{name}` is a hole of this board; its squares are {}", .squares.join(" "))]
+    Hole { name: String, squares: Vec<String> },
+    /// The board has no such square.
+    #[error("{}", expected_square(.0))]
+    None(Box<Geometry>),
+    /// The number has bits for squares that the board does not have.
+    #[error(
+        "a number has a bit for each occupied square, such as 0x3; this board has {}, the bits 0 to {}",
+        number::plural(*.squares as u64, "square"), .squares - 1
+    )]
+    TooManyBits { squares: usize },
+}
+
+/// What squares of a board look like, in words.
+fn expected_square(board: &Geometry) -> String {
+    let last_file = file_name(board.files() - 1);
+    let files = match (board.files(), last_file.len()) {
+        (1, _) => "the letter a".to_owned(),
+        (_, 1) => format!("a letter from a to {last_file}"),
+        _ => format!("letters from a to {last_file}"),
+    };
+    let digit = if board.ranks() < 10 {
+        "digit"
+    } else {
+        "number"
+    };
+    let last = board.squares() - 1;
+    format!(
+        "a square is {files} and a {digit} from 1 to {}, such as {}, or a number from 0 ({}) to {last} ({})",
+        board.ranks(),
+        board.name(example(board)),
+        board.name(0),
+        board.name(last)
+    )
+}
+
+/// A square near the middle: e4 on the chess board.
+fn example(board: &Geometry) -> usize {
+    board
+        .at(board.files() / 2, (board.ranks() - 1) / 2)
+        .unwrap_or(board.squares() / 2)
 }
 
 impl Game {
     /// The piece called `name`: one of those that were defined, or a known one.
     pub fn piece(&self, name: &str) -> Result<Piece, Failure> {
         let name = name.to_ascii_lowercase();
-        let own = || self.own.iter().find(|piece| piece.name == name).cloned();
-        let known = || {
-            Piece::named(&name)
-                .filter(|pieces| pieces.len() == 1)?
-                .pop()
-        };
-        let piece = own().or_else(known).ok_or_else(|| self.unknown(&name))?;
+        let own = self.own.iter().find(|piece| piece.name == name).cloned();
+        let piece = own
+            .or_else(|| known_piece(&name))
+            .ok_or_else(|| self.unknown_piece(&name))?;
         if piece.can_move(&self.board) {
             return Ok(piece);
         }
-        let [files, ranks] = [(self.board.files(), "file"), (self.board.ranks(), "rank")]
-            .map(|(count, noun)| number::plural(count as u64, noun));
-        Err(Failure(format!(
-            "the piece `{name}` cannot move on a board of {files} and {ranks}; name another piece, or a larger board"
-        )))
+        Err(Failure::Immobile {
+            piece: name,
+            files: self.board.files(),
+            ranks: self.board.ranks(),
+        })
     }
 
-    fn unknown(&self, name: &str) -> Failure {
+    fn unknown_piece(&self, name: &str) -> Failure {
         if name == "lance" {
-            return "a `lance` is another piece for each side; write `white_lance` or `black_lance`".into();
+            return Failure::LanceOfNoSide;
         }
         let own = self.own.iter().map(|piece| piece.name.as_str());
         let words: Vec<&str> = own
@@ -104,50 +153,32 @@ impl Game {
                 words.join(", ")
             ),
         };
-        Failure(format!("unknown piece `{}`; {hint}", shortened(name)))
+        Failure::UnknownPiece {
+            name: shortened(name).into_owned(),
+            hint,
+        }
     }
 
     /// The square called `name`, or with this number.
-    pub fn square(&self, name: &str) -> Result<usize, String> {
+    pub fn square(&self, name: &str) -> Result<usize, SquareError> {
         let board = &self.board;
         let lower = name.to_ascii_lowercase();
-        let numbered = || number::index(name).filter(|&square| square < board.squares());
-        if let Some(square) = board.square(&lower).or_else(numbered) {
-            return Ok(square);
-        }
-        if self.places().any(|place| place == lower) {
-            let squares: Vec<String> = (0..board.squares())
+        board
+            .square(&lower)
+            .or_else(|| number::index(name).filter(|&square| square < board.squares()))
+            .ok_or_else(|| self.no_square(lower))
+    }
+
+    /// Why there is no square called `name`.
+    fn no_square(&self, name: String) -> SquareError {
+        let board = &self.board;
+        if self.places().any(|place| place == name) {
+            let squares = (0..board.squares())
                 .map(|square| board.name(square))
                 .collect();
-            return Err(format!(
-                "`{lower}` is a hole of this board; its squares are {}",
-                squares.join(" ")
-            ));
+            return SquareError::Hole { name, squares };
         }
-        let last = file_name(board.files() - 1);
-        let files = if board.files() == 1 {
-            "the letter a".to_owned()
-        } else {
-            format!("a letter from a to {last}")
-        };
-        let files = if last.len() > 1 {
-            format!("letters from a to {last}")
-        } else {
-            files
-        };
-        let digit = if board.ranks() < 10 {
-            "digit"
-        } else {
-            "number"
-        };
-        Err(format!(
-            "a square is {files} and a {digit} from 1 to {}, such as {}, or a number from 0 ({}) to {} ({})",
-            board.ranks(),
-            board.name(self.example()),
-            board.name(0),
-            board.squares() - 1,
-            board.name(board.squares() - 1)
-        ))
+        SquareError::None(Box::new(board.clone()))
     }
 
     /// The names of all places inside the rectangle around the board, holes included.
@@ -157,17 +188,9 @@ impl Game {
             .flat_map(move |file| (1..=ranks).map(move |rank| format!("{}{rank}", file_name(file))))
     }
 
-    /// A square near the middle: e4 on the chess board.
-    fn example(&self) -> usize {
-        let board = &self.board;
-        board
-            .at(board.files() / 2, (board.ranks() - 1) / 2)
-            .unwrap_or(board.squares() / 2)
-    }
-
     /// Reads a set of squares: their names or numbers between commas, or one number with a bit for
     /// each.
-    pub fn set(&self, text: &str) -> Result<SquareSet, String> {
+    pub fn set(&self, text: &str) -> Result<SquareSet, SquareError> {
         if text.contains(',') || !text.starts_with(|first: char| first.is_ascii_digit()) {
             return text
                 .split(',')
@@ -175,13 +198,9 @@ impl Game {
         }
         let squares = self.board.squares();
         let all = SquareSet::MAX >> (SquareSet::BITS as usize - squares);
-        number::bits(text).filter(|set| set & !all == 0).ok_or_else(|| {
-            format!(
-                "a number has a bit for each occupied square, such as 0x3; this board has {}, the bits 0 to {}",
-                number::plural(squares as u64, "square"),
-                squares - 1
-            )
-        })
+        number::bits(text)
+            .filter(|set| set & !all == 0)
+            .ok_or(SquareError::TooManyBits { squares })
     }
 
     /// A set of squares as a number with all hexadecimal digits.
@@ -196,4 +215,9 @@ impl Game {
             .map(|square| self.board.name(square))
             .collect()
     }
+}
+
+/// The piece with this name that needs no definition. `lance` stands for two, so it names none.
+fn known_piece(name: &str) -> Option<Piece> {
+    Piece::named(name).filter(|pieces| pieces.len() == 1)?.pop()
 }

@@ -7,7 +7,8 @@ pub use crate::prove::gpu::{
 #[cfg(not(feature = "gpu"))]
 pub use absent::{Device, cheapest_on_device, check, device, devices, run_units_on, scan_on};
 
-use crate::cli::output::{Failure, Output, Status};
+use crate::cli::failure::Failure;
+use crate::cli::output::{Output, Status};
 use serde_json::json;
 
 /// Shows the devices, the fastest first.
@@ -23,7 +24,7 @@ pub fn list(output: Output) -> Result<Status, Failure> {
 /// Without the feature there is no device, and what needs one is never called.
 #[cfg(not(feature = "gpu"))]
 mod absent {
-    use crate::cli::output::Failure;
+    use crate::cli::failure::Failure;
     use crate::prove::{
         Certificate, Estimate, Job, Order, Problem, ReportError, RunError, RunProgress, Scanned,
     };
@@ -36,17 +37,14 @@ mod absent {
 
     pub fn devices() -> Result<Vec<Device>, Failure> {
         let install = command_that_installs_magics();
-        Err(Failure(format!(
-            "this program was built without the search on graphics processors; \
-             install it with `{install} --features gpu`, or leave out --gpu"
-        )))
+        Err(Failure::BuiltWithoutDevices { install })
     }
 
     pub fn device(_: &str) -> Result<Device, Failure> {
         devices().map(|_| unreachable!("an error"))
     }
 
-    /// What is done by a device.
+    /// Functions that take a device, of which there is none.
     macro_rules! never {
         ($($name:ident($($argument:ty),*) -> $result:ty;)*) => {
             $(pub fn $name(device: &Device, $(_: $argument),*) -> $result {

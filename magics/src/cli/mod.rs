@@ -8,11 +8,16 @@ mod argument_types;
 pub mod arguments;
 pub mod claim;
 mod command;
+mod factor_query;
+mod failure;
 mod file;
 mod game;
 mod gpu;
+mod interruption;
 pub mod number;
 mod output;
+mod printable;
+mod progress;
 
-pub use argument_types::square;
+pub use argument_types::{NoChessSquare, square};
 pub use arguments::main;

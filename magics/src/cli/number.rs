@@ -2,20 +2,43 @@
 
 use std::time::Duration;
 
+/// Why text is no factor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum FactorError {
+    /// The text is no number.
+    #[error("a factor is a number such as 0x80001420400082 or 36028883459375234")]
+    NoNumber,
+    /// The number has more than 64 bits.
+    #[error("a factor has at most 64 bits")]
+    TooLarge,
+}
+
 /// Reads a factor: decimal, `0x…` or `0b…`, with or without underscores.
 ///
+/// ```
+/// use magics::cli::number::{FactorError, factor};
+///
+/// assert_eq!(factor("0x8000_1420"), Ok(0x8000_1420));
+/// assert_eq!(factor("0b101"), Ok(5));
+/// assert_eq!(factor("rook"), Err(FactorError::NoNumber));
+/// ```
+///
 /// # Errors
-/// Other text, with a sentence that says what a factor looks like.
-pub fn factor(text: &str) -> Result<u64, String> {
-    let Some((digits, radix)) = digits(text) else {
-        return Err(
-            "a factor is a number such as 0x80001420400082 or 36028883459375234".to_owned(),
-        );
-    };
-    u64::from_str_radix(&digits, radix).map_err(|_| "a factor has at most 64 bits".to_owned())
+/// Text that is no number, and a number of more than 64 bits.
+pub fn factor(text: &str) -> Result<u64, FactorError> {
+    let (digits, radix) = digits(text).ok_or(FactorError::NoNumber)?;
+    u64::from_str_radix(&digits, radix).map_err(|_| FactorError::TooLarge)
 }
 
 /// Reads a number of up to 128 bits, written like a factor.
+///
+/// ```
+/// use magics::cli::number::bits;
+///
+/// assert_eq!(bits("0x1_0000_0000_0000_0000"), Some(1 << 64));
+/// assert_eq!(bits("e4"), None);
+/// ```
 #[must_use]
 pub fn bits(text: &str) -> Option<u128> {
     let (digits, radix) = digits(text)?;
@@ -23,12 +46,20 @@ pub fn bits(text: &str) -> Option<u128> {
 }
 
 /// Reads a number that counts from 0, in decimal digits alone.
+///
+/// ```
+/// use magics::cli::number::index;
+///
+/// assert_eq!(index("63"), Some(63));
+/// assert_eq!(index("+63"), None);
+/// ```
 #[must_use]
 pub fn index(text: &str) -> Option<usize> {
-    text.bytes()
-        .all(|byte| byte.is_ascii_digit())
-        .then(|| text.parse().ok())
-        .flatten()
+    if text.bytes().all(|byte| byte.is_ascii_digit()) {
+        text.parse().ok()
+    } else {
+        None
+    }
 }
 
 /// The digits of a number, and their radix.
@@ -39,23 +70,35 @@ fn digits(text: &str) -> Option<(String, u32)> {
         (_, Some(digits)) => (digits, 2),
         _ => (lower.as_str(), 10),
     };
-    let all = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
-    all.then(|| (digits.to_owned(), radix))
+    let are_digits = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
+    are_digits.then(|| (digits.to_owned(), radix))
 }
 
 /// A factor as text with all hexadecimal digits.
+///
+/// ```
+/// assert_eq!(magics::cli::number::hex(0x8140), "0x0000000000008140");
+/// ```
 #[must_use]
 pub fn hex(factor: u64) -> String {
     format!("{factor:#018x}")
 }
 
 /// A count with commas between thousands.
+///
+/// ```
+/// assert_eq!(magics::cli::number::count(107_648), "107,648");
+/// ```
 #[must_use]
 pub fn count(number: u64) -> String {
     large(number.into())
 }
 
 /// A count that needs more than 64 bits, with commas between thousands.
+///
+/// ```
+/// assert_eq!(magics::cli::number::large(1 << 64), "18,446,744,073,709,551,616");
+/// ```
 #[must_use]
 pub fn large(number: u128) -> String {
     let digits = number.to_string();
@@ -70,6 +113,13 @@ pub fn large(number: u128) -> String {
 }
 
 /// A count and what is counted.
+///
+/// ```
+/// use magics::cli::number::plural;
+///
+/// assert_eq!(plural(1, "unit"), "1 unit");
+/// assert_eq!(plural(4096, "unit"), "4,096 units");
+/// ```
 #[must_use]
 pub fn plural(count: u64, noun: &str) -> String {
     format!(
@@ -80,6 +130,13 @@ pub fn plural(count: u64, noun: &str) -> String {
 }
 
 /// A count; a large one with two digits and an exponent.
+///
+/// ```
+/// use magics::cli::number::approximate;
+///
+/// assert_eq!(approximate(50_421.0), "50,421");
+/// assert_eq!(approximate(5_042_100.0), "5.0e6");
+/// ```
 #[must_use]
 pub fn approximate(number: f64) -> String {
     if number < 1e5 {
@@ -90,19 +147,36 @@ pub fn approximate(number: f64) -> String {
 }
 
 /// A chance in percent, with as many digits as tell it from impossible and certain.
+///
+/// ```
+/// use magics::cli::number::percent;
+///
+/// assert_eq!(percent(0.5), "50.0 %");
+/// assert_eq!(percent(0.999_98), "99.998 %");
+/// ```
 #[must_use]
 pub fn percent(chance: f64) -> String {
     let percent = 100.0 * chance;
-    let tells = |text: &String| {
-        !text.starts_with("100.") && text.bytes().any(|byte| (b'1'..=b'9').contains(&byte))
-    };
-    let mut texts = (1..=9).map(|digits| format!("{percent:.digits$} %"));
-    texts
-        .find(tells)
-        .unwrap_or_else(|| format!("{percent:.0} %"))
+    for digits in 1..=9 {
+        let text = format!("{percent:.digits$} %");
+        let looks_certain = text.starts_with("100.");
+        let looks_impossible = !text.contains(|digit| ('1'..='9').contains(&digit));
+        if !looks_certain && !looks_impossible {
+            return text;
+        }
+    }
+    format!("{percent:.0} %")
 }
 
-/// A time, roughly.
+/// A time in seconds, in the units that people would say, and rounded like that.
+///
+/// ```
+/// use magics::cli::number::duration;
+///
+/// assert_eq!(duration(2.0), "2.0 s");
+/// assert_eq!(duration(7265.0), "2 h 01 min");
+/// assert_eq!(duration(90_000.0), "1.0 days");
+/// ```
 #[must_use]
 pub fn duration(seconds: f64) -> String {
     const MINUTE: f64 = 60.0;
@@ -130,7 +204,14 @@ pub fn duration(seconds: f64) -> String {
     }
 }
 
-/// As [`duration`].
+/// The time that something took, in the words of [`duration`].
+///
+/// ```
+/// use magics::cli::number::elapsed;
+/// use std::time::Duration;
+///
+/// assert_eq!(elapsed(Duration::from_millis(2500)), "2.5 s");
+/// ```
 #[must_use]
 pub fn elapsed(time: Duration) -> String {
     duration(time.as_secs_f64())

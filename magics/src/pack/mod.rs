@@ -167,7 +167,7 @@ impl PackingSearch {
     /// # Errors
     /// The first square whose slots lie beyond the end or hold what another square needs to be
     /// different.
-    pub fn verify(&self, layout: &SlotLayout) -> Result<(), String> {
+    pub fn verify(&self, layout: &SlotLayout) -> Result<(), Misfit> {
         let mut slots: Vec<Entry> = vec![Entry::default(); layout.slots];
         let placements = layout.placements.as_flattened();
         for (piece, placement) in self.pool.pieces.iter().zip(placements) {

@@ -1,10 +1,21 @@
 //! Boards as text, side by side, with colours or without.
+//!
+//! ```
+//! use magic_tables::board::slider::Slider;
+//! use magics::picture::board::{Board, Style, side_by_side};
+//!
+//! let d4 = 27;
+//! let attacks = Board::of_attacks("attacks", Slider::Rook, d4, 0);
+//! let mask = Board::of_set("mask", Slider::Rook, d4, Slider::Rook.mask(d4));
+//! let text = side_by_side(&[attacks, mask], Style::PLAIN);
+//! assert!(text.contains("4 o o o R o o o o    4 . x x R x x x ."));
+//! ```
 
 use magic_tables::Numbering;
-use magic_tables::board::Bitboard;
 use magic_tables::board::geometry::{Geometry, SquareSet, file_name};
 use magic_tables::board::piece::Piece;
 use magic_tables::board::slider::Slider;
+use magic_tables::board::{Bitboard, square};
 
 /// A board with a title. All cells are as wide as the widest.
 #[derive(Clone, Debug)]
@@ -15,12 +26,19 @@ pub struct Board {
 }
 
 /// What is drawn on a square: text, and its colour.
+///
+/// ```
+/// use magics::picture::board::{Board, Cell, Paint};
+///
+/// let cell = |square: usize| -> Cell { (square.to_string(), Paint::Plain) };
+/// assert_eq!(Board::new("numbers", cell).ranks()[0][7], Some(cell(7)));
+/// ```
 pub type Cell = (String, Paint);
 
 /// How a cell is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Paint {
-    /// As it is.
+    /// Without a colour.
     Plain,
     /// Dim: an empty or irrelevant square.
     Dim,
@@ -32,7 +50,7 @@ pub enum Paint {
     Yellow,
     /// Blue: the piece.
     Blue,
-    /// Blue, too: a piece that pictures draw as a letter on a disc.
+    /// Also blue: a piece that pictures draw as a letter on a disc.
     Disc,
 }
 
@@ -52,29 +70,73 @@ impl Paint {
 
 impl Board {
     /// A chess board whose cells are what `cell` returns for each square.
+    ///
+    /// ```
+    /// use magics::picture::board::{Board, Paint, Style, side_by_side};
+    ///
+    /// let numbers = Board::new("numbers", |square| (square.to_string(), Paint::Plain));
+    /// let text = side_by_side(&[numbers], Style::PLAIN);
+    /// assert!(text.contains("1  0  1  2  3  4  5  6  7\n"));
+    /// ```
     pub fn new(title: impl Into<String>, cell: impl Fn(usize) -> Cell) -> Self {
         Self::on(&chess(), title, cell)
     }
 
-    /// The same on any board.
+    /// Like [`Board::new`], on any board. Holes stay blank.
+    ///
+    /// ```
+    /// use magic_tables::Numbering;
+    /// use magic_tables::board::geometry::Geometry;
+    /// use magics::picture::board::{Board, Paint, Style, side_by_side};
+    ///
+    /// let ring = Geometry::read("...\n. .\n...", Numbering::ByRank).expect("a board");
+    /// let dots = Board::on(&ring, "ring", |_| (".".to_owned(), Paint::Dim));
+    /// assert_eq!(
+    ///     side_by_side(&[dots], Style::PLAIN),
+    ///     "ring\n3 . . .\n2 .   .\n1 . . .\n  a b c\n"
+    /// );
+    /// ```
     pub fn on(board: &Geometry, title: impl Into<String>, cell: impl Fn(usize) -> Cell) -> Self {
-        let rank = |rank| {
-            (0..board.files())
-                .map(|file| board.at(file, rank).map(&cell))
-                .collect()
-        };
+        let mut ranks = Vec::new();
+        for rank in 0..board.ranks() {
+            let files = 0..board.files();
+            ranks.push(files.map(|file| board.at(file, rank).map(&cell)).collect());
+        }
         Self {
             title: title.into(),
-            ranks: (0..board.ranks()).map(rank).collect(),
+            ranks,
         }
     }
 
-    /// The squares of `set`, and the piece on `square`.
+    /// The squares of `set` (`x`), and the slider on `square`.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::picture::board::{Board, Style, side_by_side};
+    ///
+    /// let mask = Board::of_set("mask", Slider::Bishop, 0, Slider::Bishop.mask(0));
+    /// assert!(side_by_side(&[mask], Style::PLAIN).contains("2 . x . . . . . .\n1 B . . "));
+    /// ```
     pub fn of_set(title: impl Into<String>, slider: Slider, square: usize, set: Bitboard) -> Self {
         Self::of_squares(&chess(), title, &letter(slider), square, set.into())
     }
 
-    /// The same on any board, with the letter of any piece.
+    /// Like [`Board::of_set`], on any board and with the letter of any piece.
+    ///
+    /// ```
+    /// use magic_tables::Numbering;
+    /// use magic_tables::board::geometry::Geometry;
+    /// use magic_tables::board::piece::Piece;
+    /// use magics::picture::board::{Board, Style, letter_of, side_by_side};
+    ///
+    /// let board = Geometry::read("3x3", Numbering::ByRank).expect("a board");
+    /// let cannon = letter_of(&Piece::named("cannon").expect("it is known")[0]);
+    /// let set = Board::of_squares(&board, "set", &cannon, 4, 0b11);
+    /// assert_eq!(
+    ///     side_by_side(&[set], Style::PLAIN),
+    ///     "set\n3 . . .\n2 . C .\n1 x x .\n  a b c\n"
+    /// );
+    /// ```
     pub fn of_squares(
         board: &Geometry,
         title: impl Into<String>,
@@ -90,6 +152,13 @@ impl Board {
     }
 
     /// The bits of a number: bit s on square s.
+    ///
+    /// ```
+    /// use magics::picture::board::{Board, Style, side_by_side};
+    ///
+    /// let factor = Board::of_bits("factor", 0x81);
+    /// assert!(side_by_side(&[factor], Style::PLAIN).contains("1 1 . . . . . . 1\n"));
+    /// ```
     pub fn of_bits(title: impl Into<String>, bits: u64) -> Self {
         Self::new(title, |at| match bits >> at & 1 {
             0 => (".".to_owned(), Paint::Dim),
@@ -97,7 +166,17 @@ impl Board {
         })
     }
 
-    /// The slider among blockers, on the chess board.
+    /// The slider among blockers (`x`), and the squares that it attacks (`o`; `X` for a blocker), on
+    /// the chess board.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::picture::board::{Board, Style, side_by_side};
+    ///
+    /// // A rook on a1, and blockers on c1 and e1.
+    /// let attacks = Board::of_attacks("attacks", Slider::Rook, 0, 0b1_0100);
+    /// assert!(side_by_side(&[attacks], Style::PLAIN).contains("1 R o X . x . . .\n"));
+    /// ```
     pub fn of_attacks(
         title: impl Into<String>,
         slider: Slider,
@@ -114,9 +193,24 @@ impl Board {
         )
     }
 
-    /// The piece with this letter among blockers (`x`), and the squares that it attacks (`o`; `X`
-    /// for a blocker), on any board. The sets are those of the blockers and of the squares that
-    /// are attacked.
+    /// Like [`Board::of_attacks`], on any board and with the letter of any piece. The sets are those
+    /// of the blockers and of the squares that are attacked.
+    ///
+    /// ```
+    /// use magic_tables::Numbering;
+    /// use magic_tables::board::geometry::Geometry;
+    /// use magic_tables::board::piece::Piece;
+    /// use magics::picture::board::{Board, Style, letter_of, side_by_side};
+    ///
+    /// // A cannon attacks what lies behind the first piece, up to the second.
+    /// let board = Geometry::read("5x1", Numbering::ByRank).expect("a board");
+    /// let cannon = &Piece::named("cannon").expect("it is known")[0];
+    /// let blockers = 0b01010;
+    /// let attacks = cannon.attacks(&board, 0, blockers);
+    /// let drawn =
+    ///     Board::of_attacked(&board, "", &letter_of(cannon), 0, [blockers, attacks]);
+    /// assert_eq!(side_by_side(&[drawn], Style::PLAIN), "\n1 C x o X .\n  a b c d e\n");
+    /// ```
     pub fn of_attacked(
         board: &Geometry,
         title: impl Into<String>,
@@ -138,18 +232,37 @@ impl Board {
     }
 
     /// The title above the board.
+    ///
+    /// ```
+    /// use magics::picture::board::Board;
+    ///
+    /// assert_eq!(Board::of_bits("factor", 0x81).title(), "factor");
+    /// ```
     #[must_use]
     pub fn title(&self) -> &str {
         &self.title
     }
 
     /// The cells of each rank, the first rank first; `None` for a hole.
+    ///
+    /// ```
+    /// use magics::picture::board::{Board, Paint};
+    ///
+    /// let factor = Board::of_bits("factor", 0x81);
+    /// assert_eq!(factor.ranks()[0][7], Some(("1".to_owned(), Paint::Green)));
+    /// ```
     #[must_use]
     pub fn ranks(&self) -> &[Vec<Option<Cell>>] {
         &self.ranks
     }
 
     /// The number of files.
+    ///
+    /// ```
+    /// use magics::picture::board::Board;
+    ///
+    /// assert_eq!(Board::of_bits("factor", 0x81).files(), 8);
+    /// ```
     #[must_use]
     pub fn files(&self) -> usize {
         self.ranks.first().map_or(0, Vec::len)
@@ -157,16 +270,10 @@ impl Board {
 
     /// Characters of the widest cell, or of the widest letters of a file.
     fn width(&self) -> usize {
-        let cells = self
-            .ranks
-            .iter()
-            .flatten()
-            .flatten()
-            .map(|(text, _)| text.chars().count());
-        cells
-            .max()
-            .unwrap_or(1)
-            .max(file_name(self.files().saturating_sub(1)).len())
+        let last_file = file_name(self.files().saturating_sub(1));
+        let cells = self.ranks.iter().flatten().flatten();
+        let widest = cells.map(|(text, _)| text.chars().count()).max();
+        widest.unwrap_or(1).max(last_file.len())
     }
 
     /// The width of the board, and its lines, which are all that wide.
@@ -174,13 +281,11 @@ impl Board {
         let width = self.width();
         let edge = self.ranks.len().to_string().len();
         let visible = edge + self.files() * (width + 1);
-        let whole = (visible + 1).max(self.title.chars().count());
-        let pad = |visible: usize| " ".repeat(whole - visible);
-        let title = format!(
-            "{}{}",
-            style.bold(&self.title),
-            pad(self.title.chars().count())
-        );
+        let title_width = self.title.chars().count();
+        let whole = (visible + 1).max(title_width);
+        // Colours are characters that take no room, so the widths are counted without them.
+        let pad = " ".repeat(whole - visible);
+        let title = style.bold(&self.title) + &" ".repeat(whole - title_width);
         let mut lines = vec![title];
         for (rank, cells) in self.ranks.iter().enumerate().rev() {
             let mut line = style.dim(&format!("{:>edge$}", rank + 1));
@@ -191,42 +296,40 @@ impl Board {
                 line.push_str(&" ".repeat(1 + width - text.chars().count()));
                 line.push_str(&paint.apply(style, text));
             }
-            lines.push(line + &pad(visible));
+            lines.push(line + &pad);
         }
         let files: Vec<String> = (0..self.files())
             .map(|file| format!("{:>1$}", file_name(file), width + 1))
             .collect();
-        lines.push(format!(
-            "{}{}{}",
-            " ".repeat(edge),
-            style.dim(&files.concat()),
-            pad(visible)
-        ));
+        lines.push(" ".repeat(edge) + &style.dim(&files.concat()) + &pad);
         (whole, lines)
     }
 }
 
 /// Boards side by side, as text.
+///
+/// ```
+/// use magics::picture::board::{Board, Style, side_by_side};
+///
+/// let boards = [Board::of_bits("one", 1), Board::of_bits("two", 2)];
+/// let text = side_by_side(&boards, Style::PLAIN);
+/// assert!(text.starts_with("one                  two\n8 . . ."));
+/// ```
 #[must_use]
 pub fn side_by_side(boards: &[Board], style: Style) -> String {
     let drawn: Vec<_> = boards.iter().map(|board| board.lines(style)).collect();
+    let rows = drawn.iter().map(|(_, lines)| lines.len()).max();
     let mut text = String::new();
-    let rows = drawn
-        .iter()
-        .map(|(_, lines)| lines.len())
-        .max()
-        .unwrap_or_default();
-    for row in 0..rows {
-        let line: Vec<String> = drawn
-            .iter()
-            .map(|(width, lines)| {
-                lines
-                    .get(row)
-                    .cloned()
-                    .unwrap_or_else(|| " ".repeat(*width))
-            })
-            .collect();
-        text.push_str(line.join("   ").trim_end());
+    for row in 0..rows.unwrap_or_default() {
+        let mut parts = Vec::new();
+        for (width, lines) in &drawn {
+            // Below a board of fewer ranks there is room.
+            parts.push(match lines.get(row) {
+                Some(line) => line.clone(),
+                None => " ".repeat(*width),
+            });
+        }
+        text.push_str(parts.join("   ").trim_end());
         text.push('\n');
     }
     text
@@ -247,29 +350,38 @@ fn letter(slider: Slider) -> Cell {
 
 /// The cell of any piece: the first letter of its name. Rooks and bishops look like those of chess
 /// if they move so.
+///
+/// ```
+/// use magic_tables::board::piece::Piece;
+/// use magics::picture::board::{Paint, letter_of};
+///
+/// let cannon = &Piece::named("cannon").expect("it is known")[0];
+/// assert_eq!(letter_of(cannon), ("C".to_owned(), Paint::Disc));
+/// ```
 #[must_use]
 pub fn letter_of(piece: &Piece) -> Cell {
-    let is = |word| Piece::named(word).is_some_and(|known| known == [piece.clone()]);
-    if is("rook") {
-        return letter(Slider::Rook);
-    }
-    if is("bishop") {
-        return letter(Slider::Bishop);
+    for slider in Slider::ALL {
+        let known = Piece::named(square::name_of(slider)).unwrap_or_default();
+        if known == [piece.clone()] {
+            return letter(slider);
+        }
     }
     let name = ["white_", "black_"]
         .iter()
-        .find_map(|side| piece.name.strip_prefix(side));
-    let first = name.unwrap_or(&piece.name).chars().next();
-    (
-        first
-            .map(|first| first.to_ascii_uppercase())
-            .into_iter()
-            .collect(),
-        Paint::Disc,
-    )
+        .find_map(|side| piece.name.strip_prefix(side))
+        .unwrap_or(&piece.name);
+    let first = name.chars().take(1).collect::<String>();
+    (first.to_ascii_uppercase(), Paint::Disc)
 }
 
 /// Text with colours or without.
+///
+/// ```
+/// use magics::picture::board::Style;
+///
+/// assert_eq!(Style::PLAIN.red("no"), "no");
+/// assert_eq!(Style::new(true).red("no"), "\x1b[31mno\x1b[0m");
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
     on: bool,

@@ -1,4 +1,18 @@
 //! Boards as SVG, for light and dark pages.
+//!
+//! ```
+//! use magic_tables::board::slider::Slider;
+//! use magics::picture::board::Board;
+//! use magics::picture::svg::{MARK, Picture};
+//!
+//! let d4 = 27;
+//! let boards = [
+//!     Board::of_attacks("attacks", Slider::Rook, d4, 0),
+//!     Board::of_set("relevant squares", Slider::Rook, d4, Slider::Rook.mask(d4)),
+//! ];
+//! let svg = Picture::new("rook on d4").row(&boards).finish();
+//! assert!(svg.starts_with("<svg ") && svg.lines().next().unwrap().contains(MARK));
+//! ```
 
 use super::board::{Board, Paint};
 use magic_tables::board::geometry::file_name;
@@ -34,6 +48,13 @@ pub struct Picture {
 
 impl Picture {
     /// An empty picture. The title is for people who cannot see it.
+    ///
+    /// ```
+    /// use magics::picture::svg::Picture;
+    ///
+    /// let svg = Picture::new("rook & bishop").finish();
+    /// assert!(svg.contains("<title>rook &amp; bishop</title>"));
+    /// ```
     #[must_use]
     pub fn new(title: impl Into<String>) -> Self {
         Self {
@@ -45,6 +66,16 @@ impl Picture {
     }
 
     /// Adds boards side by side, below everything so far.
+    ///
+    /// ```
+    /// use magics::picture::board::Board;
+    /// use magics::picture::svg::Picture;
+    ///
+    /// let boards = [Board::of_bits("one", 1), Board::of_bits("two", 2)];
+    /// let svg = Picture::new("bits").row(&boards).finish();
+    /// // The squares, and a frame around each board.
+    /// assert_eq!(svg.matches("<rect ").count(), 2 * (64 + 1));
+    /// ```
     #[must_use]
     pub fn row(mut self, boards: &[Board]) -> Self {
         let mut left = GAP / 2;
@@ -62,6 +93,12 @@ impl Picture {
     }
 
     /// Adds a line of text.
+    ///
+    /// ```
+    /// use magics::picture::svg::Picture;
+    ///
+    /// assert!(Picture::new("").heading("rook").finish().contains(">rook</text>"));
+    /// ```
     #[must_use]
     pub fn heading(mut self, text: &str) -> Self {
         let (left, base) = (GAP / 2 + EDGE, self.height + TITLE - 8);
@@ -74,6 +111,16 @@ impl Picture {
     /// Adds `number`, shifted to the left by each of the `lines`, one below the other. Bit 63 is on
     /// the left; the name of a line stands in front, and the value of its highest `window` bits
     /// behind. Bits that are shifted out are not drawn, nor are the zeros that are shifted in.
+    ///
+    /// ```
+    /// use magics::picture::svg::Picture;
+    ///
+    /// let lines = [("h8".to_owned(), 63)];
+    /// let svg = Picture::new("").shifted("products", 1, 8, &lines).finish();
+    /// // Only bit 0 is left. It has become the highest of 8 index bits.
+    /// assert_eq!(svg.matches("<rect ").count(), 1);
+    /// assert!(svg.contains(">128</text>"));
+    /// ```
     #[must_use]
     pub fn shifted(
         mut self,
@@ -114,6 +161,12 @@ impl Picture {
     }
 
     /// The text of the SVG file.
+    ///
+    /// ```
+    /// use magics::picture::svg::Picture;
+    ///
+    /// assert!(Picture::new("").finish().ends_with("</svg>\n"));
+    /// ```
     #[must_use]
     pub fn finish(self) -> String {
         let Self {
@@ -238,12 +291,17 @@ fn escape(text: &str) -> String {
 
 /// What is drawn on a square.
 enum Mark {
+    /// The square is empty.
     Nothing,
+    /// The square has another colour.
     Filled(Paint),
+    /// A piece, by its outline.
     Piece(&'static str),
     /// A piece without an outline of its own: its letter.
     Disc(String),
+    /// A blocker: a disc without a letter.
     Blocker(Paint),
+    /// Short text, such as a number.
     Text(String, Paint),
 }
 

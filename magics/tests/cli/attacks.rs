@@ -272,12 +272,12 @@ fn what_is_wrong_is_named() {
             "a step of (0, 0) leads nowhere",
         ),
     ] {
-        let named = |word| match word {
+        let arguments = arguments.split(' ').map(|word| match word {
             "RING" => RING,
             "NIGHTRIDER" => NIGHTRIDER,
             word => word,
-        };
-        let words_given: Vec<&str> = arguments.split(' ').map(named).collect();
-        magics_with(&[&["attacks"], &words_given[..]].concat()).refused(words);
+        });
+        let arguments: Vec<&str> = std::iter::once("attacks").chain(arguments).collect();
+        magics_with(&arguments).refused(words);
     }
 }

@@ -125,15 +125,35 @@ fn gaps_overlaps_and_other_jobs_are_not_merged() {
     folder
         .run("prove bishop d1 --index-bits 4 --shard 2/3 --out third.json")
         .expect(1);
-    let merge = |files: &str| folder.run(&format!("certificate merge {files} --out out.json"));
-    merge("1.json").refused("shard 2/2 is missing");
-    merge("third.json").refused("shards 1/3 and 3/3 are missing");
-    merge("1.json 2.json 2.json").refused("in two certificates");
-    merge("1.json 2.json third.json").refused("in two certificates");
-    merge("1.json e2.json").refused("different jobs");
+    folder.refuses(&[
+        (
+            "certificate merge 1.json --out out.json",
+            "shard 2/2 is missing",
+        ),
+        (
+            "certificate merge third.json --out out.json",
+            "shards 1/3 and 3/3 are missing",
+        ),
+        (
+            "certificate merge 1.json 2.json 2.json --out out.json",
+            "in two certificates",
+        ),
+        (
+            "certificate merge 1.json 2.json third.json --out out.json",
+            "in two certificates",
+        ),
+        (
+            "certificate merge 1.json e2.json --out out.json",
+            "different jobs",
+        ),
+    ]);
     assert!(!folder.path("out.json").exists());
-    merge("2.json 1.json").expect(0);
-    merge("1.json 2.json").refused("out.json is there already");
+    folder
+        .run("certificate merge 2.json 1.json --out out.json")
+        .expect(0);
+    folder
+        .run("certificate merge 1.json 2.json --out out.json")
+        .refused("out.json is there already");
     folder
         .run("certificate merge 1.json 2.json --out none/out.json")
         .refused("cannot write none/out.json");

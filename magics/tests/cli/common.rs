@@ -21,13 +21,12 @@ pub struct Run {
 impl Run {
     /// The result in `output`.
     pub fn new(output: &Output) -> Self {
-        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
         let status = output.status.code().expect("no signal");
         Self {
             arguments: String::new(),
             status,
-            out: text(&output.stdout),
-            err: text(&output.stderr),
+            out: String::from_utf8(output.stdout.clone()).expect("text"),
+            err: String::from_utf8(output.stderr.clone()).expect("text"),
         }
     }
 
@@ -264,12 +263,12 @@ pub fn signal(child: Child, signal: &str, rest: Option<BufReader<ChildStderr>>) 
     }
     let output = child.wait_with_output().expect("it can be waited for");
     let status = output.status.code().unwrap_or(-1);
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("text");
+    errors += &String::from_utf8(output.stderr).expect("text");
     Run {
         arguments: signal.to_owned(),
         status,
-        out: text(output.stdout),
-        err: errors + &text(output.stderr),
+        out: String::from_utf8(output.stdout).expect("text"),
+        err: errors,
     }
 }
 

@@ -94,6 +94,18 @@ fn what_is_wrong_in_a_file_is_not_shown_in_full() {
 }
 
 #[test]
+fn a_long_path_is_whole_in_the_command_that_goes_on() {
+    let folder = Folder::new();
+    let long = "a".repeat(200);
+    let path = format!("{long}/{long}.json");
+    std::fs::create_dir(folder.path(&long)).unwrap();
+    folder.write(&path, "the user's");
+    folder
+        .run(&format!("prove bishop d1 --index-bits 4 --out {path}"))
+        .refused(&format!("go on from it with --resume {path}, or choose"));
+}
+
+#[test]
 fn only_files_of_the_program_are_replaced() {
     let folder = Folder::new();
     for (command, file) in [
@@ -261,6 +273,61 @@ mod unix {
             .run("attacks rook a1 --svg round")
             .refused("cannot write round: ");
         assert_eq!(folder.files(), ["o.h", "p.txt", "real", "round", "second"]);
+    }
+
+    #[test]
+    fn no_name_of_a_file_commands_the_terminal() {
+        let folder = Folder::new();
+        let red = "\u{1b}[31mred";
+        folder
+            .run("prove bishop d1 --index-bits 4 --out d1.json")
+            .expect(1);
+        fs::copy(folder.path("d1.json"), folder.path(red)).unwrap();
+        for (arguments, status) in [
+            (
+                "certificate check d1.json RED --units 1 --color never".to_owned(),
+                0,
+            ),
+            ("certificate merge d1.json --out RED1".to_owned(), 0),
+            (
+                "certificate coarsen d1.json --prefix 4 --out RED2".to_owned(),
+                0,
+            ),
+            (GENERATE.replace("o.h", "RED3"), 0),
+            (
+                GENERATE.replace("--out", "--check").replace("o.h", "RED3"),
+                0,
+            ),
+            (PACK.replace("p.txt", "RED4"), 0),
+            ("prove bishop d1 --index-bits 4 --out RED".to_owned(), 2),
+        ] {
+            let run = folder.run(&arguments.replace("RED", red)).expect(status);
+            let printed = run.out + &run.err;
+            assert!(!printed.contains('\u{1b}'), "{arguments}: {printed}");
+            assert!(printed.contains("\\u{1b}[31mred"), "{arguments}: {printed}");
+        }
+    }
+
+    /// JSON is Unicode, and such names are not.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn names_that_are_no_text_are_answered_as_json() {
+        use std::ffi::OsStr;
+        use std::os::unix::ffi::OsStrExt as _;
+
+        let folder = Folder::new();
+        for (arguments, field) in [
+            ("generate --scheme hyperbola --json --out", "file"),
+            (
+                "pack --scheme fixed_shift --seconds 0 --json --force --out",
+                "file",
+            ),
+        ] {
+            let mut command = folder.command(arguments);
+            command.arg(OsStr::from_bytes(b"\xff.txt"));
+            let run = Run::new(&command.output().unwrap()).expect(0);
+            assert_eq!(run.json()[field], "\u{fffd}.txt", "{arguments}");
+        }
     }
 
     /// Each of these would wait for ever.

@@ -115,15 +115,12 @@ fn a_collision_is_shown() {
     let json = magics("verify bishop d4 0x1234 --black --index-bits 7 --json")
         .expect(1)
         .json();
-    let [first, second] =
-        ["first", "second"].map(|which| factor(&json["collision"][which]["occupied"]));
-    let index = |occupied| {
-        Key::Black
-            .key(Slider::Bishop.mask(27), occupied)
-            .wrapping_mul(0x1234)
-            >> (64 - 7)
-    };
-    assert_eq!(index(first), index(second));
+    let [first, second] = ["first", "second"].map(|which| {
+        let occupied = factor(&json["collision"][which]["occupied"]);
+        let key = Key::Black.key(Slider::Bishop.mask(27), occupied);
+        key.wrapping_mul(0x1234) >> (64 - 7)
+    });
+    assert_eq!(first, second, "the indices");
     assert_ne!(
         json["collision"]["first"]["attacks"],
         json["collision"]["second"]["attacks"]

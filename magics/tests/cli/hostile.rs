@@ -54,6 +54,12 @@ fn cut(record: &mut Value, keep: impl Fn(u64) -> bool, first: bool) {
     record["totals"]["nodes"] = Value::Object(sums);
 }
 
+/// Takes all units out of the record.
+fn take_all_units(record: &mut Value) {
+    record["units"] = json!([]);
+    record["totals"] = json!({ "units": 0, "nodes": {}, "factors": 0 });
+}
+
 #[test]
 fn nobody_knows_before_which_units_are_searched_again() {
     let folder = Folder::new();
@@ -72,13 +78,12 @@ fn nobody_knows_before_which_units_are_searched_again() {
         let run = check(&folder, "bad.json --units 64").expect(1);
         assert!(run.out.contains("comes out otherwise"), "{}", run.out);
     }
-    let draw = || {
+    let draws = [(); 2].map(|()| {
         check(&folder, "good.json --units 8 --json")
             .expect(0)
-            .json()["seed"]
-            .clone()
-    };
-    assert_ne!(draw(), draw());
+            .json()
+    });
+    assert_ne!(draws[0]["seed"], draws[1]["seed"]);
 }
 
 #[test]
@@ -116,26 +121,45 @@ fn the_answer_says_what_could_be_hidden() {
 fn what_shows_nothing_does_not_hold() {
     let folder = with_certificate();
     check(&folder, "good.json --units 0").refused("this must be a number from 1 on");
-    let nothing = |record: &mut Value| {
-        record["units"] = json!([]);
-        record["totals"] = json!({ "units": 0, "nodes": {}, "factors": 0 });
-    };
     change(&folder, |record| {
-        nothing(record);
+        take_all_units(record);
         record["job"]["shard"] = json!({ "number": 1_u64 << 63, "count": u64::MAX });
     });
     let run = check(&folder, "bad.json").expect(1);
     run.says(&["does not hold: shard 9223372036854775808/18446744073709551615 has no unit"]);
-    change(&folder, nothing);
+    change(&folder, take_all_units);
     check(&folder, "bad.json")
         .expect(3)
         .begins("shows nothing, since no unit is searched yet");
 }
 
-#[test]
-fn numbers_out_of_bounds_and_unknown_keys_are_named() {
+/// Makes each change in a certificate that holds. `certificate check` answers with the exit status
+/// and the words beside it, and no other command takes the certificate either.
+fn refused_by_all_commands(changes: &[(Change, i32, &str)]) {
     let folder = with_certificate();
-    let changes: [(Change, i32, &str); 37] = [
+    for &(change_one, status, words) in changes {
+        change(&folder, change_one);
+        let run = check(&folder, "bad.json").expect(status);
+        assert!(
+            run.out.contains(words) || run.err.contains(words),
+            "{words}: {}{}",
+            run.out,
+            run.err
+        );
+        folder.refuses(&[
+            ("certificate merge bad.json --out out.json", words),
+            (
+                "certificate coarsen bad.json --prefix 2 --out out.json",
+                words,
+            ),
+            ("prove bishop d1 --index-bits 4 --resume bad.json", words),
+        ]);
+    }
+}
+
+#[test]
+fn units_and_totals_that_contradict_each_other_are_named() {
+    refused_by_all_commands(&[
         (
             |c| c["totals"]["factors"] = json!(1),
             1,
@@ -171,12 +195,65 @@ fn numbers_out_of_bounds_and_unknown_keys_are_named() {
             1,
             "the totals are not the sums",
         ),
-        (|c| c["version"] = json!(99), 1, "version"),
         (
             |c| c["units"][0]["nodes"]["40"] = json!(1),
             1,
             "unit 0x0 has nodes where there are none",
         ),
+        (
+            |c| c["units"][9]["nodes"]["12"] = json!(2),
+            1,
+            "unit 0x9 has nodes where there are none",
+        ),
+        (
+            |c| c["units"][9]["nodes"]["11"] = json!(1),
+            1,
+            "unit 0x9 has nodes where there are none",
+        ),
+        (
+            |c| c["totals"]["nodes"]["12"] = json!(u64::MAX),
+            1,
+            "the totals are not the sums",
+        ),
+    ]);
+}
+
+#[test]
+fn what_no_version_of_the_program_writes_is_named() {
+    refused_by_all_commands(&[
+        (|c| c["version"] = json!(99), 1, "version"),
+        (
+            |c| c["seconds"] = json!(1e300),
+            1,
+            "cannot have taken 1e300 seconds",
+        ),
+        (|c| c["seconds"] = json!(-1), 1, "cannot have taken -1"),
+        (
+            |c| c["units"][9]["nodes"]["65"] = json!(1),
+            2,
+            "nodes that fix 65 bits",
+        ),
+        (
+            |c| c["units"][9]["found"] = json!(vec!["0x1"; 1025]),
+            2,
+            "a list has more than 1024 elements",
+        ),
+        (
+            |c| c["units"] = json!(vec![c["units"][0].clone(); 65_537]),
+            2,
+            "a list has more than 65536 elements",
+        ),
+        (
+            |c| c["searched_by"] = json!([{ "program": "\u{1b}[2J", "vectors": "" }]),
+            1,
+            "cannot be printed",
+        ),
+    ]);
+}
+
+#[test]
+fn jobs_that_nobody_could_have_done_are_named() {
+    refused_by_all_commands(&[
         (
             |c| c["job"]["shard"] = json!({ "number": 0, "count": 0 }),
             1,
@@ -233,48 +310,13 @@ fn numbers_out_of_bounds_and_unknown_keys_are_named() {
             2,
             "unknown piece `queen`",
         ),
-        (
-            |c| c["seconds"] = json!(1e300),
-            1,
-            "cannot have taken 1e300 seconds",
-        ),
-        (|c| c["seconds"] = json!(-1), 1, "cannot have taken -1"),
-        (
-            |c| c["units"][9]["nodes"]["12"] = json!(2),
-            1,
-            "unit 0x9 has nodes where there are none",
-        ),
-        (
-            |c| c["units"][9]["nodes"]["11"] = json!(1),
-            1,
-            "unit 0x9 has nodes where there are none",
-        ),
-        (
-            |c| c["units"][9]["nodes"]["65"] = json!(1),
-            2,
-            "nodes that fix 65 bits",
-        ),
-        (
-            |c| c["totals"]["nodes"]["12"] = json!(u64::MAX),
-            1,
-            "the totals are not the sums",
-        ),
-        (
-            |c| c["units"][9]["found"] = json!(vec!["0x1"; 1025]),
-            2,
-            "a list has more than 1024 elements",
-        ),
-        (
-            |c| c["units"] = json!(vec![c["units"][0].clone(); 65_537]),
-            2,
-            "a list has more than 65536 elements",
-        ),
-        (
-            |c| c["searched_by"] = json!([{ "program": "\u{1b}[2J", "vectors": "" }]),
-            1,
-            "cannot be printed",
-        ),
-        // A key that this program does not know may say that something else was searched.
+    ]);
+}
+
+#[test]
+fn unknown_keys_are_named() {
+    // A key that this program does not know may say that something else was searched.
+    refused_by_all_commands(&[
         (
             |c| c["job"]["key"] = json!("black"),
             2,
@@ -310,27 +352,7 @@ fn numbers_out_of_bounds_and_unknown_keys_are_named() {
             2,
             "unknown field `of`",
         ),
-    ];
-    for (change_one, status, words) in changes {
-        change(&folder, change_one);
-        let run = check(&folder, "bad.json").expect(status);
-        assert!(
-            run.out.contains(words) || run.err.contains(words),
-            "{words}: {}{}",
-            run.out,
-            run.err
-        );
-        // Nothing else takes it either.
-        folder
-            .run("certificate merge bad.json --out out.json")
-            .refused(words);
-        folder
-            .run("certificate coarsen bad.json --prefix 2 --out out.json")
-            .refused(words);
-        folder
-            .run("prove bishop d1 --index-bits 4 --resume bad.json")
-            .refused(words);
-    }
+    ]);
 }
 
 #[test]
@@ -437,6 +459,11 @@ fn several_files_are_checked_at_once() {
     assert_eq!(holds, [json!(true), json!(false), json!(true)]);
 }
 
+/// The values of an object that have these keys, as an array.
+fn values(object: &Value, keys: &str) -> Value {
+    keys.split(' ').map(|key| object[key].clone()).collect()
+}
+
 /// Serde takes the elements of an array for the fields of an object, in their order.
 #[test]
 fn no_array_passes_as_an_object() {
@@ -445,9 +472,6 @@ fn no_array_passes_as_an_object() {
         "/job/order",
         json!(["down", 0, 26, false, false, false, false, ""]),
     )];
-    let keys = |keys: &str, object: &Value| -> Value {
-        keys.split(' ').map(|key| object[key].clone()).collect()
-    };
     let places = [
         ("", "version job seconds searched_by totals units"),
         (
@@ -460,7 +484,7 @@ fn no_array_passes_as_an_object() {
         ("/searched_by/0", "program vectors"),
     ];
     let good: Value = serde_json::from_str(&folder.read("good.json")).unwrap();
-    let arrays = places.map(|(place, names)| (place, keys(names, good.pointer(place).unwrap())));
+    let arrays = places.map(|(place, names)| (place, values(good.pointer(place).unwrap(), names)));
     for (place, array) in arrays.into_iter().chain(orders) {
         change(&folder, |record| {
             *record.pointer_mut(place).unwrap() = array;

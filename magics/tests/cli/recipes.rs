@@ -51,26 +51,20 @@ fn in_parallel() {
     folder
         .run("prove bishop d8 --index-bits 5 --count --out whole.json")
         .expect(0);
-    let run = || {
-        Run::new(
-            &with_program(&folder, &script)
-                .args(["bishop", "d8", "5", "4", "2"])
-                .output()
-                .unwrap(),
-        )
-    };
+    let mut command = with_program(&folder, &script);
+    command.args(["bishop", "d8", "5", "4", "2"]);
     // The script resumes a shard that was stopped.
     std::fs::create_dir_all(folder.path("shards")).unwrap();
     folder
         .run("prove bishop d8 --index-bits 5 --shard 2/4 --threads 1 --out shards/bishop-d8-5.2-of-4.json")
         .expect(0);
-    let out = run().expect(0).out;
+    let out = Run::new(&command.output().unwrap()).expect(0).out;
     assert!(out.contains("exactly 9,547 magic factors"), "{out}");
     assert_eq!(
         totals(&folder, "shards/bishop-d8-5.json"),
         totals(&folder, "whole.json")
     );
-    assert!(run().expect(2).err.contains("is there already"));
+    Run::new(&command.output().unwrap()).refused("is there already");
 }
 
 #[test]

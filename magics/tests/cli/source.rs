@@ -1,6 +1,6 @@
 //! `generate`: languages, files, and whether a checked-in file is up to date.
 
-use crate::common::{Folder, magics, magics_with};
+use crate::common::{Folder, Run, magics, magics_with};
 use magic_tables::spec::OPTIONS;
 use magic_tables::{Builder, Language, Numbering, Scheme};
 use serde_json::json;
@@ -232,11 +232,14 @@ fn wrong_forms_are_named_by_their_flags() {
     }
 }
 
+/// Generates source with these options, without tables.
+fn generate_hyperbola(options: &[&str]) -> Run {
+    magics_with(&[&["generate", "--scheme", "hyperbola"], options].concat())
+}
+
 /// The program takes the paths that the macro takes, and refuses all others in its words.
 #[test]
 fn paths_are_those_of_the_macro() {
-    let of_hyperbola = ["generate", "--scheme", "hyperbola"];
-    let generate = |more: &[&str]| magics_with(&[&of_hyperbola[..], more].concat());
     for (path, written) in [
         ("crate::index<u8>", "crate::index::<u8>"),
         (
@@ -244,12 +247,12 @@ fn paths_are_those_of_the_macro() {
             "<crate::Sq as crate::I>::index",
         ),
     ] {
-        let run = generate(&["--square", "crate::Sq", "--square-index", path]).expect(0);
+        let run = generate_hyperbola(&["--square", "crate::Sq", "--square-index", path]).expect(0);
         assert!(run.out.contains(written), "{path}");
     }
     for path in ["|square| 0", "crate::index<", "Set<mut u8>", "a // b", ""] {
         for flag in ["--square", "--bitboard"] {
-            let message = generate(&[flag, path]).expect(2).err;
+            let message = generate_hyperbola(&[flag, path]).expect(2).err;
             let start = format!("error: {flag}: `{flag}` takes the path of a ");
             assert!(message.starts_with(&start), "{message}");
         }

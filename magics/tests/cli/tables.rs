@@ -43,19 +43,20 @@ fn generated_source_is_that_of_the_builder() {
     assert_eq!(json["options"], "scheme = fancy, incorporate_shift = true");
 }
 
+/// The first factor that the program finds for a bishop on a square.
+fn bishop_factor(square: &str) -> String {
+    let json = magics(&format!("find bishop {square} --json"))
+        .expect(0)
+        .json();
+    let factor = json["factors"][0]["factor"].as_str();
+    factor.expect("factors are text").to_owned()
+}
+
 #[test]
 fn own_factors_come_from_a_file_or_a_list() {
     let folder = Folder::new();
-    let found = |square: &str| {
-        magics(&format!("find bishop {square} --json"))
-            .expect(0)
-            .json()["factors"][0]["factor"]
-            .clone()
-    };
     let squares = (1..=8).flat_map(|rank| ('a'..='h').map(move |file| format!("{file}{rank}")));
-    let factors: Vec<String> = squares
-        .map(|square| found(&square).as_str().unwrap().to_owned())
-        .collect();
+    let factors: Vec<String> = squares.map(|square| bishop_factor(&square)).collect();
     folder.write(
         "bishops.txt",
         &format!("# a1 first\n[\n{}\n]\n", factors.join(",\n")),

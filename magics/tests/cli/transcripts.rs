@@ -18,13 +18,17 @@ fn transcripts(page: &str) -> Vec<(&str, &str)> {
 /// Lines without how long something takes, and on how many threads. How often the program says how
 /// far it is depends on the time, too.
 fn lines(text: &str) -> BTreeSet<&str> {
-    let takes_time = |part: &str| part.ends_with(" s") || part.ends_with(" threads");
-    let without_time = |line| match line {
-        line if takes_time(line) => line.rsplit_once(", ").map_or(line, |(before, _)| before),
-        line => line,
-    };
     let lines = text.lines().filter(|line| !line.starts_with("after "));
     lines.map(without_time).collect()
+}
+
+/// A line without the time or the number of threads at its end.
+fn without_time(line: &str) -> &str {
+    if line.ends_with(" s") || line.ends_with(" threads") {
+        line.rsplit_once(", ").map_or(line, |(before, _)| before)
+    } else {
+        line
+    }
 }
 
 #[test]

@@ -205,16 +205,14 @@ fn nobody_need_read_to_the_end() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_error() {
-    let full = || {
-        std::fs::OpenOptions::new()
+    for argument in ["catalog", "--help", "--version"] {
+        let full = std::fs::OpenOptions::new()
             .write(true)
             .open("/dev/full")
-            .unwrap()
-    };
-    for argument in ["catalog", "--help", "--version"] {
+            .unwrap();
         let output = Command::new(program())
             .arg(argument)
-            .stdout(full())
+            .stdout(full)
             .output()
             .unwrap();
         Run::new(&output).refused("No space left");
@@ -230,6 +228,11 @@ fn a_full_disk_is_an_error() {
         std::fs::metadata("/dev/full").is_ok_and(|metadata| !metadata.is_file()),
         "it is a device still"
     );
+}
+
+/// Whether a terminal shows the character, or begins a line.
+fn is_shown(character: char) -> bool {
+    character == '\n' || !character.is_control() && character != '\u{202e}'
 }
 
 /// Whatever people type, messages quote it short, and terminals show it and do not obey it.
@@ -290,7 +293,6 @@ fn arguments_cannot_command_a_terminal() {
         for arguments in rows {
             for json in [&[][..], &["--json"]] {
                 let run = magics_with(&[arguments, json].concat()).expect(2);
-                let is_shown = |c: char| c == '\n' || !c.is_control() && c != '\u{202e}';
                 let name = &arguments[..2.min(arguments.len() - 1)];
                 assert!(run.err.chars().all(is_shown), "{name:?}: {:?}", run.err);
                 assert!(run.err.len() < 3000, "{name:?}: {}", run.err.len());

@@ -190,7 +190,7 @@ impl<'a> Costs<'a> {
                         let lines = lines_of(self.board, &movement).len() as u32;
                         sum += lines * (QUARTERS / 2) * self.get(scheme, "lines", kind)?;
                     }
-                    PathForm::RaySquares(_) => {
+                    PathForm::Ray(_) => {
                         for two in in_twos(&movement) {
                             let in_vectors = self.vectors
                                 && RayTable::new(self.board, &two, false).vectors.is_some();

@@ -142,7 +142,7 @@ impl BoardTables {
         {
             match PathForm::new(&movement.paths()[0], spec.scheme) {
                 PathForm::Leap => parts.extend(self.add_leaps(&moving_so(piece, movement), spec)?),
-                PathForm::RaySquares(_) => {
+                PathForm::Ray(_) => {
                     for movement in in_twos(&movement) {
                         let lines = RayTable::new(&self.board, &movement, spec.is_in_integers());
                         let table = self.number(Table::Rays(lines));

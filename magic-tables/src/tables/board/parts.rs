@@ -94,7 +94,7 @@ pub(super) enum PathForm {
     /// A leap has slots for the squares that it passes, which must all be empty.
     Leap,
     /// A ray ends at its nearest occupied square, as for a piece of this kind.
-    RaySquares(PathKind),
+    Ray(PathKind),
     /// A line has slots that other lines share.
     Line,
 }
@@ -105,7 +105,7 @@ impl PathForm {
         match path {
             path if path.is_leap() => Self::Leap,
             path if path.is_straight() && scheme != Scheme::Hyperbola => Self::Line,
-            path => Self::RaySquares(path.kind.on_ray()),
+            path => Self::Ray(path.kind.on_ray()),
         }
     }
 }

@@ -2,9 +2,10 @@
 //! PEXT.
 
 use crate::cli::argument_types::Drawing;
-use crate::cli::game::GameArguments;
+use crate::cli::failure::Failure;
+use crate::cli::game::{GameArguments, SquareError};
 use crate::cli::number;
-use crate::cli::output::{Failure, Output, Status};
+use crate::cli::output::{Output, Status};
 use crate::picture::board::{Board, Paint, letter_of, side_by_side};
 use crate::picture::svg::Picture;
 use clap::Args;
@@ -19,7 +20,7 @@ Examples:
   magics attacks rook d6 a6,d3,f4
   magics attacks rook 27
   magics attacks cannon e5 e8,c5 --board 9x10")]
-pub struct Arguments {
+pub struct AttacksArguments {
     /// The piece: `rook`, `bishop`, `queen`, `white_lance`, `black_lance`, `cannon`, `horse`,
     /// `elephant`, or one that `--pieces` defines
     piece: String,
@@ -39,17 +40,19 @@ pub struct Arguments {
 }
 
 /// Runs `magics attacks`.
-pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
+pub fn run(arguments: &AttacksArguments, output: Output) -> Result<Status, Failure> {
     let game = arguments.game.read()?;
     let board = &game.board;
     let square = game
         .square(&arguments.square)
-        .map_err(|error| wrong(&arguments.square, "SQUARE", &error))?;
+        .map_err(|error| no_square(&arguments.square, "SQUARE", error))?;
     let piece = game.piece(&arguments.piece)?;
-    let occupied = arguments.occupied.as_ref().map_or(Ok(0), |text| {
-        game.set(text)
-            .map_err(|error| wrong(text, "OCCUPIED", &error))
-    })?;
+    let occupied = match &arguments.occupied {
+        Some(text) => game
+            .set(text)
+            .map_err(|error| no_square(text, "OCCUPIED", error))?,
+        None => 0,
+    };
 
     let mask = piece.relevant_mask(board, square);
     let attacks = piece.attacks(board, square, occupied);
@@ -109,11 +112,13 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
     Ok(Status::Done)
 }
 
-/// The message about an argument that cannot be read, as for other arguments.
-fn wrong(text: &str, argument: &str, error: &str) -> Failure {
-    Failure(format!(
-        "invalid value '{text}' for '<{argument}>': {error}"
-    ))
+/// What is wrong with an argument that names squares.
+fn no_square(text: &str, argument: &'static str, source: SquareError) -> Failure {
+    Failure::Square {
+        text: text.to_owned(),
+        argument,
+        source: Box::new(source),
+    }
 }
 
 /// The index of `occupied` by PEXT; `None` if it has more than 64 bits.

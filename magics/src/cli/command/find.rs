@@ -1,11 +1,14 @@
 //! `find`: factors from the catalog, by construction, or by sampling the search tree.
 
 use crate::cli::argument_types::{
-    Drawing, FactorQuery, IndexBits, Indices, KeyChoice, PieceOnSquare, at_least_one, key_name,
-    too_few_indices,
+    Drawing, IndexBits, KeyChoice, PieceOnSquare, at_least_one, key_name,
 };
+use crate::cli::factor_query::{FactorQuery, Indices, too_few_indices};
+use crate::cli::failure::Failure;
+use crate::cli::interruption::{was_interrupted, watch_interruptions};
 use crate::cli::number;
-use crate::cli::output::{Failure, Output, Progress, Status, was_interrupted, watch_interruptions};
+use crate::cli::output::{Output, Status};
+use crate::cli::progress::Progress;
 use crate::find::find;
 use crate::known::{self, Proof, Reduced};
 use crate::picture::board::Style;
@@ -30,7 +33,7 @@ Examples:
   magics find rook a1
   magics find rook c2 --index-bits 9
   magics find bishop d4 --count 5 --svg factor.svg")]
-pub struct Arguments {
+pub struct FindArguments {
     #[command(flatten)]
     pub place: PieceOnSquare,
 
@@ -53,7 +56,7 @@ pub struct Arguments {
 }
 
 /// Runs `magics find`.
-pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
+pub fn run(arguments: &FindArguments, output: Output) -> Result<Status, Failure> {
     let place = arguments.place;
     let mut search = FactorSearch::new(arguments);
     let index_bits = search.index_bits;
@@ -117,14 +120,14 @@ pub struct FoundFactor {
 
 /// What is sought, and what was found.
 pub struct FactorSearch<'a> {
-    pub arguments: &'a Arguments,
+    pub arguments: &'a FindArguments,
     pub index_bits: u32,
     pub finds: Vec<FoundFactor>,
     seen: HashSet<u64>,
 }
 
 impl<'a> FactorSearch<'a> {
-    pub fn new(arguments: &'a Arguments) -> Self {
+    pub fn new(arguments: &'a FindArguments) -> Self {
         let index_bits = arguments.index_bits.or_relevant(arguments.place);
         Self {
             arguments,
@@ -190,16 +193,19 @@ impl<'a> FactorSearch<'a> {
             return;
         }
         let known = known::facts(piece, square);
-        let source = |by: &str| format!("catalog, found by {by}");
         if let Reduced::Factor { factor, by, .. } = known.reduced {
-            self.add(factor, source(by));
+            self.add_known(factor, by);
         }
-        self.add(known.range.factor, source(known.range.by));
+        self.add_known(known.range.factor, known.range.by);
         let Catalog { best, finders, .. } = Catalog::load();
-        self.add(
+        self.add_known(
             best[piece as usize][square].hash.factor,
-            source(finders[piece as usize][square]),
+            finders[piece as usize][square],
         );
+    }
+
+    fn add_known(&mut self, factor: u64, finder: &str) {
+        self.add(factor, format!("catalog, found by {finder}"));
     }
 
     /// Builds or draws factors, each by its own seed, until there are enough.
@@ -259,7 +265,6 @@ impl FactorSearch<'_> {
             number::duration(estimate.seconds)
         ));
         let begin = Instant::now();
-        let is_over = || begin.elapsed() >= MOST_TIME;
         let progress = Progress::new(None);
         let first = self.arguments.seed.unwrap_or(0);
         // A seed may find only known factors; then the next seed is tried.
@@ -272,7 +277,7 @@ impl FactorSearch<'_> {
                 count,
             };
             let sampled = sample(&problem, order, wanted, stop, |sampled| {
-                if is_over() {
+                if begin.elapsed() >= MOST_TIME {
                     stop.store(true, Ordering::Relaxed);
                 }
                 progress.set(0, || {
@@ -289,7 +294,7 @@ impl FactorSearch<'_> {
                 self.add(factor, format!("seed {seed}"));
             }
             if self.is_done()
-                || is_over()
+                || begin.elapsed() >= MOST_TIME
                 || was_interrupted()
                 || tried >= PATIENCE && self.finds.len() == before
             {
@@ -303,7 +308,7 @@ impl FactorSearch<'_> {
 }
 
 impl FactorSearch<'_> {
-    /// In words.
+    /// What was found, in words.
     pub fn text(&self, style: Style) -> String {
         let place = self.arguments.place;
         let mut text = format!(
@@ -331,7 +336,7 @@ impl FactorSearch<'_> {
         text
     }
 
-    /// As JSON. `none` says why there is no factor.
+    /// What was found, as JSON. `none` says why there is no factor.
     pub fn document(&self, none: Option<&str>) -> Value {
         let place = self.arguments.place;
         let factors: Vec<Value> = self

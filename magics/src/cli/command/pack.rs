@@ -1,19 +1,22 @@
 //! `pack`: searches for a shorter array for the tables of all squares, starting from the best known
 //! packing.
 
+use crate::cli::failure::{Failure, PackingFileError};
 use crate::cli::file::{self, Force, is_device};
-use crate::cli::number;
-use crate::cli::output::{Failure, Output, Progress, Status, was_interrupted, watch_interruptions};
+use crate::cli::interruption::{was_interrupted, watch_interruptions};
+use crate::cli::output::{Output, Status};
+use crate::cli::progress::Progress;
+use crate::cli::{number, printable};
 use crate::files;
 use crate::files::Lock;
 use crate::pack::{PackingSearch, to_text};
 use clap::Args;
 use magic_tables::encoding::Encoding;
 use magic_tables::layout::{self, SlotLayout};
-use magic_tables::spec::{self, Entries, Scheme, Spec, shortened};
+use magic_tables::spec::{self, Entries, Scheme, Spec};
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The arguments of `magics pack`.
@@ -22,7 +25,7 @@ use std::time::{Duration, Instant};
 Examples:
   magics pack --seconds 1 --out packing.txt
   magics pack --scheme fixed_shift --seconds 600 --out fixed.txt")]
-pub struct Arguments {
+pub struct PackArguments {
     /// `fancy`: each square has its own shift; `fixed_shift`: 12 index bits for all rooks, 9 for
     /// all bishops; `black`: the same with black keys
     #[arg(long, value_name = "WORD", default_value = "fancy", value_parser = scheme)]
@@ -52,19 +55,44 @@ pub struct Arguments {
 /// The schemes that there is a search for.
 const PACKED: [Scheme; 3] = [Scheme::Fancy, Scheme::FixedShift, Scheme::Black];
 
-fn scheme(text: &str) -> Result<Scheme, String> {
+/// Why tables with this scheme or these entries cannot be packed.
+#[derive(Debug, thiserror::Error)]
+enum PackingOptionError {
+    /// The scheme has tables, and no search for a packing of them.
+    #[error("only `fancy`, `fixed_shift` and `black` can be packed so far")]
+    NoSearch,
+    /// The slots hold what has no packing of its own.
+    #[error("`pdep` takes the packing of `bitboard`: pack that")]
+    Pdep,
+    /// The word is no value of the option.
+    #[error("{}", spec::suggestion(.word, .expected))]
+    UnknownWord {
+        word: String,
+        expected: Vec<&'static str>,
+    },
+}
+
+/// Reads a scheme that can be packed.
+fn scheme(text: &str) -> Result<Scheme, PackingOptionError> {
     match Scheme::from_word(&text.replace('-', "_")) {
         Some(scheme) if PACKED.contains(&scheme) => Ok(scheme),
-        Some(_) => Err("only `fancy`, `fixed_shift` and `black` can be packed so far".to_owned()),
-        None => Err(spec::suggestion(text, &PACKED.map(Scheme::word))),
+        Some(_) => Err(PackingOptionError::NoSearch),
+        None => Err(PackingOptionError::UnknownWord {
+            word: text.to_owned(),
+            expected: PACKED.map(Scheme::word).to_vec(),
+        }),
     }
 }
 
-fn entries(text: &str) -> Result<Entries, String> {
+/// Reads what slots hold.
+fn entries(text: &str) -> Result<Entries, PackingOptionError> {
     match Entries::from_word(text) {
-        Some(Entries::Pdep) => Err("`pdep` takes the packing of `bitboard`: pack that".to_owned()),
+        Some(Entries::Pdep) => Err(PackingOptionError::Pdep),
         Some(entries) => Ok(entries),
-        None => Err(spec::suggestion(text, &["bitboard", "byte", "shared"])),
+        None => Err(PackingOptionError::UnknownWord {
+            word: text.to_owned(),
+            expected: vec!["bitboard", "byte", "shared"],
+        }),
     }
 }
 
@@ -75,54 +103,19 @@ const PERIOD: Duration = Duration::from_secs(2);
 const MOST_BYTES: u64 = 1 << 20;
 
 /// Runs `magics pack`.
-pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
+pub fn run(arguments: &PackArguments, output: Output) -> Result<Status, Failure> {
     // Two searches on one file would overwrite each other's packings.
     let _lock = match arguments.out.as_deref().filter(|path| !is_device(path)) {
         Some(path) => Some(Lock::take(path)?),
         None => None,
     };
-    let encoding = match arguments.entries {
-        Entries::Byte => Encoding::Numbers,
-        Entries::Shared => Encoding::Shared,
-        _ => Encoding::Bitboards,
-    };
-    let mut search = match arguments.scheme {
-        Scheme::Black => PackingSearch::black(encoding, arguments.seed),
-        scheme => PackingSearch::new(encoding, scheme == Scheme::FixedShift, arguments.seed),
-    };
-    for known in known(arguments, encoding)? {
-        search = search.with_known(&known);
-    }
+    let mut search = new_search(arguments)?;
     let first = search.best().map(|best| best.slots);
     let stop = watch_interruptions()?;
     if let Some(slots) = first {
-        output.note(format!(
-            "starting from {} slots",
-            number::count(slots as u64)
-        ));
+        output.note(format!("starting from {}", slots_text(slots)));
     }
-    let progress = Progress::new(Some(arguments.seconds));
-    let begin = Instant::now();
-    let mut saved = (first, begin);
-    while begin.elapsed() < Duration::from_secs(arguments.seconds) && !stop.load(Ordering::Relaxed)
-    {
-        search.step();
-        let best = search.best().map(|best| best.slots);
-        progress.set(begin.elapsed().as_secs(), || match best {
-            Some(slots) => format!("{} slots", number::count(slots as u64)),
-            None => "no packing yet".to_owned(),
-        });
-        if best != saved.0
-            && saved.1.elapsed() > PERIOD
-            && let (Some(path), Some(best)) = (&arguments.out, search.best())
-            // What reads a pipe gets one packing, the last.
-            && !is_device(path)
-        {
-            save(arguments, &search, best, path)?;
-            saved = (Some(best.slots), Instant::now());
-        }
-    }
-    drop(progress);
+    improve(&mut search, arguments, stop)?;
     let Some(best) = search.best() else {
         output.note("no packing of all squares was found yet; give it more --seconds");
         return stopped(output);
@@ -131,16 +124,12 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
         Some(path) => {
             match save(arguments, &search, best, path) {
                 Err(failure) if was_interrupted() && is_device(path) => {
-                    output.note(failure.0);
+                    output.note(failure);
                     return stopped(output);
                 }
                 result => result?,
             }
-            format!(
-                "{}: {} slots\n",
-                path.display(),
-                number::count(best.slots as u64)
-            )
+            format!("{}: {}\n", printable::path(path), slots_text(best.slots))
         }
         None => checked(arguments, &search, best)?,
     };
@@ -159,13 +148,70 @@ pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
                 "seed": arguments.seed,
                 "slots": best.slots,
                 "started_from": first,
-                "file": arguments.out,
+                "file": arguments.out.as_ref().map(|path| path.to_string_lossy()),
                 "packing": if arguments.out.is_none() { Some(&text) } else { None },
                 "status": status as u8,
             })
         },
     )?;
     Ok(status)
+}
+
+/// The length of a packing, in words.
+fn slots_text(slots: usize) -> String {
+    format!("{} slots", number::count(slots as u64))
+}
+
+/// What slots hold, as the generator calls it.
+fn encoding(arguments: &PackArguments) -> Encoding {
+    match arguments.entries {
+        Entries::Byte => Encoding::Numbers,
+        Entries::Shared => Encoding::Shared,
+        _ => Encoding::Bitboards,
+    }
+}
+
+/// A search that begins with the best packing that is known.
+fn new_search(arguments: &PackArguments) -> Result<PackingSearch, Failure> {
+    let encoding = encoding(arguments);
+    let mut search = match arguments.scheme {
+        Scheme::Black => PackingSearch::black(encoding, arguments.seed),
+        scheme => PackingSearch::new(encoding, scheme == Scheme::FixedShift, arguments.seed),
+    };
+    for packing in known_packings(arguments, encoding)? {
+        search = search.with_known(&packing);
+    }
+    Ok(search)
+}
+
+/// Searches for a shorter packing until the time is over or the user interrupts. Saves the best one
+/// on the way.
+fn improve(
+    search: &mut PackingSearch,
+    arguments: &PackArguments,
+    stop: &AtomicBool,
+) -> Result<(), Failure> {
+    let progress = Progress::new(Some(arguments.seconds));
+    let begin = Instant::now();
+    let (mut saved_slots, mut saved_at) = (search.best().map(|best| best.slots), begin);
+    while begin.elapsed() < Duration::from_secs(arguments.seconds) && !stop.load(Ordering::Relaxed)
+    {
+        search.step();
+        let slots = search.best().map(|best| best.slots);
+        progress.set(begin.elapsed().as_secs(), || {
+            slots.map_or_else(|| "no packing yet".to_owned(), slots_text)
+        });
+        if slots != saved_slots
+            && saved_at.elapsed() > PERIOD
+            && let (Some(path), Some(best)) = (&arguments.out, search.best())
+            // What reads a pipe gets one packing, the last.
+            && !is_device(path)
+        {
+            save(arguments, search, best, path)?;
+            (saved_slots, saved_at) = (slots, Instant::now());
+        }
+    }
+    Ok(())
 }
 
 /// The answer of a search that leaves no packing.
@@ -177,8 +223,12 @@ fn stopped(output: Output) -> Result<Status, Failure> {
     Ok(Status::Stopped)
 }
 
-/// The packings to start from: the catalog's, and that of an earlier run.
-fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<SlotLayout>, Failure> {
+/// The packings to start from: the catalog's, and that of an earlier run. The best one comes last,
+/// because the search continues from the last one that is valid.
+fn known_packings(
+    arguments: &PackArguments,
+    encoding: Encoding,
+) -> Result<Vec<SlotLayout>, Failure> {
     let spec = Spec {
         scheme: arguments.scheme,
         entries: arguments.entries,
@@ -186,37 +236,30 @@ fn known(arguments: &Arguments, encoding: Encoding) -> Result<Vec<SlotLayout>, F
         ..Spec::default()
     };
     let mut known: Vec<SlotLayout> = layout::known_packing(&spec, encoding).into_iter().collect();
-    if let Some(path) = arguments
-        .out
-        .as_deref()
-        .filter(|path| path.is_file() && !arguments.force.is_given())
+    if let Some(path) = &arguments.out
+        && path.is_file()
+        && !arguments.force.is_given()
     {
-        let fail = |message: &str| {
-            Failure(format!(
-                "cannot continue from {}: {message}",
-                path.display()
-            ))
-        };
-        let text = files::read_text(path, MOST_BYTES).map_err(|error| fail(&error.to_string()))?;
-        let text = text
-            .ok_or_else(|| fail("it is longer than any packing; choose another file with --out"))?;
-        let read = layout::read(&text).map_err(|line| {
-            fail(&format!(
-                "this is not a line of a packing: {}; choose another file with --out",
-                shortened(line)
-            ))
+        let packing = read_packing(path).map_err(|source| Failure::EarlierPacking {
+            path: path.clone(),
+            source,
         })?;
-        known.push(read);
+        known.push(packing);
         arguments.force.or_own(&mark(arguments)).check(path)?;
     }
-    // The search continues from the last one that is valid, so the best one comes last.
     known.sort_by_key(|layout| std::cmp::Reverse(layout.slots));
     Ok(known)
 }
 
+/// Reads the packing of an earlier run.
+fn read_packing(path: &Path) -> Result<SlotLayout, PackingFileError> {
+    let text = files::read_text(path, MOST_BYTES)?.ok_or(PackingFileError::TooLong)?;
+    layout::read(&text).map_err(|line| PackingFileError::NoLine(line.to_owned()))
+}
+
 /// Verifies a packing and writes it to the file.
 fn save(
-    arguments: &Arguments,
+    arguments: &PackArguments,
     search: &PackingSearch,
     layout: &SlotLayout,
     path: &Path,
@@ -229,7 +272,7 @@ fn save(
 }
 
 /// How the first line of a packing begins. A packing for another task is none to continue from.
-fn mark(arguments: &Arguments) -> String {
+fn mark(arguments: &PackArguments) -> String {
     format!(
         "# scheme = {}, entries = {}: ",
         arguments.scheme.word(),
@@ -239,15 +282,11 @@ fn mark(arguments: &Arguments) -> String {
 
 /// A packing as text, once it is verified.
 fn checked(
-    arguments: &Arguments,
+    arguments: &PackArguments,
     search: &PackingSearch,
     layout: &SlotLayout,
 ) -> Result<String, Failure> {
-    search.verify(layout).map_err(|wrong| {
-        Failure(format!(
-            "the packing is wrong, which is a mistake in magics: {wrong}"
-        ))
-    })?;
+    search.verify(layout).map_err(Failure::WrongPacking)?;
     Ok(format!(
         "{}{} slots, by `magics pack`, seed {}.\n{}",
         mark(arguments),

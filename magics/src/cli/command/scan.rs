@@ -1,18 +1,22 @@
 //! `prove --scan`: the search of the tree and the plain scan of all factors, side by side.
 
+use crate::cli::failure::Failure;
 use crate::cli::gpu::{self, Device};
+use crate::cli::interruption::{was_interrupted, watch_interruptions};
 use crate::cli::number;
-use crate::cli::output::{Failure, Output, Progress, Status, was_interrupted, watch_interruptions};
+use crate::cli::output::{Output, Status};
+use crate::cli::progress::Progress;
 use crate::prove::{
     Certificate, Estimate, Job, Order, Problem, Simd, Target, run_units, scan, within,
 };
 use magic_tables::board::square;
 use serde_json::{Value, json};
 use std::num::NonZero;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-/// By what both are done.
-pub struct By {
+/// The threads, vectors and device that both searches use.
+pub struct Equipment {
     pub threads: NonZero<usize>,
     pub simd: Simd,
     pub device: Option<Device>,
@@ -27,63 +31,20 @@ pub fn compare(
     problem: &Problem,
     order: Order,
     estimate: Estimate,
-    by: &By,
+    equipment: &Equipment,
     output: Output,
 ) -> Result<Status, Failure> {
     let (progress, stop) = (Progress::new(None), watch_interruptions()?);
-    let scanned = match &by.device {
-        Some(device) => gpu::scan_on(device, problem, TIME, stop)?,
-        None => scan(problem, by.threads, TIME, stop),
-    };
-    let mut record = Certificate::new(Job::sized(problem, order, estimate.work));
-    let units = record.missing_mixed();
-    let begin = Instant::now();
-    within(TIME, stop, || match &by.device {
-        Some(device) => {
-            gpu::run_units_on(device, &mut record, &units, by.threads, stop, |_, _| Ok(()))
-        }
-        None => run_units(
-            &mut record,
-            &units,
-            by.threads,
-            by.simd,
-            stop,
-            |_, _| Ok(()),
-        ),
-    })?;
-    let seconds = begin.elapsed().as_secs_f64();
+    let scan = scan_factors(problem, equipment, stop)?;
+    let tree = search_tree(problem, order, estimate, equipment, stop)?;
     drop(progress);
-    let (done, all) = (
-        scanned.tested as f64,
-        f64::from(problem.period_bits()).exp2(),
-    );
-    let factors = (done >= all).then_some(scanned.magic);
-    let scan = Part {
-        what: "factors",
-        done,
-        all,
-        seconds: scanned.seconds,
-        factors,
-    };
-    let (done, factors) = (record.totals.all_nodes() as f64, record.totals.factors);
-    let factors = record.is_complete().then_some(factors);
-    let all = if record.is_complete() {
-        done
-    } else {
-        estimate.nodes
-    };
-    let tree = Part {
-        what: "nodes",
-        done,
-        all,
-        seconds,
-        factors,
-    };
     if let (Some(of_scan), Some(of_tree)) = (scan.factors, tree.factors)
         && of_scan != of_tree
     {
-        let what = format!("the scan finds {of_scan} magic factors, and the tree {of_tree}");
-        return Err(Failure(format!("{what}: one of them is at fault")));
+        return Err(Failure::SearchesDisagree {
+            scan: of_scan,
+            tree: of_tree,
+        });
     }
     let status = if was_interrupted() {
         Status::Stopped
@@ -116,9 +77,65 @@ pub fn compare(
     Ok(status)
 }
 
-/// How far one of them has come.
-struct Part {
-    what: &'static str,
+/// Tests one factor after the other.
+fn scan_factors(
+    problem: &Problem,
+    equipment: &Equipment,
+    stop: &AtomicBool,
+) -> Result<Speed, Failure> {
+    let scanned = match &equipment.device {
+        Some(device) => gpu::scan_on(device, problem, TIME, stop)?,
+        None => scan(problem, equipment.threads, TIME, stop),
+    };
+    let done = scanned.tested as f64;
+    let all = f64::from(problem.period_bits()).exp2();
+    Ok(Speed {
+        noun: "factors",
+        done,
+        all,
+        seconds: scanned.seconds,
+        factors: (done >= all).then_some(scanned.magic),
+    })
+}
+
+/// Searches the tree of prefixes of factors.
+fn search_tree(
+    problem: &Problem,
+    order: Order,
+    estimate: Estimate,
+    equipment: &Equipment,
+    stop: &AtomicBool,
+) -> Result<Speed, Failure> {
+    let &Equipment {
+        threads,
+        simd,
+        ref device,
+    } = equipment;
+    let mut record = Certificate::new(Job::sized(problem, order, estimate.work));
+    let units = record.missing_mixed();
+    let begin = Instant::now();
+    within(TIME, stop, || match device {
+        Some(device) => {
+            gpu::run_units_on(device, &mut record, &units, threads, stop, |_, _| Ok(()))
+        }
+        None => run_units(&mut record, &units, threads, simd, stop, |_, _| Ok(())),
+    })?;
+    let seconds = begin.elapsed().as_secs_f64();
+    let done = record.totals.all_nodes() as f64;
+    let is_complete = record.is_complete();
+    Ok(Speed {
+        noun: "nodes",
+        done,
+        all: if is_complete { done } else { estimate.nodes },
+        seconds,
+        factors: is_complete.then_some(record.totals.factors),
+    })
+}
+
+/// How far a search has come in its time.
+struct Speed {
+    /// What the search counts, in the plural.
+    noun: &'static str,
     done: f64,
     all: f64,
     seconds: f64,
@@ -126,31 +143,39 @@ struct Part {
     factors: Option<u64>,
 }
 
-impl Part {
-    /// How many are done in a second, and the seconds for all.
-    fn speed(&self) -> (f64, f64) {
-        (
-            self.done / self.seconds.max(1e-9),
-            self.seconds * self.all / self.done.max(1.0),
-        )
+impl Speed {
+    /// How many are done in a second.
+    fn rate(&self) -> f64 {
+        self.done / self.seconds.max(1e-9)
     }
 
+    /// The seconds for all, by this rate.
+    fn all_seconds(&self) -> f64 {
+        self.seconds * self.all / self.done.max(1.0)
+    }
+
+    /// The speed in words.
     fn line(&self) -> String {
-        let (rate, seconds) = self.speed();
-        let [rate, all] = [rate, self.all].map(number::approximate);
-        let result = |factors| number::plural(factors, "magic factor");
-        let result = self
-            .factors
-            .map_or_else(|| "by this rate".to_owned(), result);
+        let result = match self.factors {
+            Some(factors) => number::plural(factors, "magic factor"),
+            None => "by this rate".to_owned(),
+        };
         format!(
-            "{rate} {} a second; all {all} take {}, {result}",
-            self.what,
-            number::duration(seconds)
+            "{} {} a second; all {} take {}, {result}",
+            number::approximate(self.rate()),
+            self.noun,
+            number::approximate(self.all),
+            number::duration(self.all_seconds())
         )
     }
 
+    /// The speed as JSON.
     fn document(&self) -> Value {
-        let (rate, seconds) = self.speed();
-        json!({ "rate": rate, "all": self.all, "seconds": seconds, "factors": self.factors })
+        json!({
+            "rate": self.rate(),
+            "all": self.all,
+            "seconds": self.all_seconds(),
+            "factors": self.factors,
+        })
     }
 }

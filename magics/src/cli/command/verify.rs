@@ -1,15 +1,16 @@
 //! `verify`: says whether a factor is magic, and if not, shows two occupancies that collide.
 
-use crate::cli::argument_types::{
-    Drawing, FactorQuery, IndexBits, Indices, KeyChoice, PieceOnSquare, key_name,
-};
+use crate::cli::argument_types::{Drawing, IndexBits, KeyChoice, PieceOnSquare, key_name};
+use crate::cli::factor_query::{FactorQuery, Indices};
+use crate::cli::failure::Failure;
 use crate::cli::number;
-use crate::cli::output::{Failure, Output, Status};
+use crate::cli::output::{Output, Status};
 use crate::picture::board::{Board, side_by_side};
 use crate::picture::svg::Picture;
 use clap::Args;
+use magic_tables::board::square;
 use magic_tables::search::verify::Collision;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// The arguments of `magics verify`.
 #[derive(Args, Debug)]
@@ -18,7 +19,7 @@ Examples:
   magics verify rook a1 0x80001420400082
   magics verify rook a1 0x80001420400082 --shift 52
   magics verify bishop d4 0x1234")]
-pub struct Arguments {
+pub struct VerifyArguments {
     #[command(flatten)]
     place: PieceOnSquare,
 
@@ -37,94 +38,136 @@ pub struct Arguments {
 }
 
 /// Runs `magics verify`.
-pub fn run(arguments: &Arguments, output: Output) -> Result<Status, Failure> {
-    let &Arguments {
-        place,
-        factor,
-        index_bits,
-        hashing,
-        ref drawing,
-        ..
-    } = arguments;
-    let index_bits = index_bits.or_relevant(place);
-    let magic = FactorQuery {
-        place,
-        key: hashing.key(),
-        index_bits,
-        factor,
-    };
-    let asked = format!("for the {} with {index_bits} index bits", place.name());
-    let document = |magic: bool| {
-        json!({
-            "command": "verify",
-            "piece": magic_tables::board::square::name_of(place.piece),
-            "square": magic_tables::board::square::name(place.square),
-            "index_bits": index_bits,
-            "shift": 64 - index_bits,
-            "key": key_name(hashing.key()),
-            "factor": number::hex(factor),
-            "magic": magic,
-        })
-    };
-    match magic.verify() {
-        Ok(Indices { range, used }) => {
-            drawing.write(|| magic.picture())?;
-            output.answer(
-                |style| {
-                    format!(
-                        "{} is {} {asked}: indices {} to {}, {} slots in use\n",
-                        number::hex(factor),
-                        style.green("magic"),
-                        range.least,
-                        range.greatest,
-                        number::count(used as u64)
-                    )
-                },
-                || {
-                    let mut document = document(true);
-                    document["least"] = json!(range.least);
-                    document["greatest"] = json!(range.greatest);
-                    document["used"] = json!(used);
-                    document
-                },
-            )?;
+pub fn run(arguments: &VerifyArguments, output: Output) -> Result<Status, Failure> {
+    let query = arguments.query();
+    match query.verify() {
+        Ok(indices) => {
+            arguments.drawing.write(|| query.picture())?;
+            say_magic(query, indices, output)?;
             Ok(Status::Done)
         }
-        Err(Collision {
-            first,
-            second,
-            index,
-        }) => {
-            let attacks = |occupied| place.piece.attacks(place.square, occupied);
-            let boards = [first, second].map(|occupied| {
-                Board::of_attacks(number::hex(occupied), place.piece, place.square, occupied)
-            });
-            drawing.write(|| {
+        Err(collision) => {
+            let boards = colliding_boards(query, collision);
+            arguments.drawing.write(|| {
                 let title = format!(
-                    "{} with {index_bits} index bits: {} is no magic factor",
-                    place.name(),
-                    number::hex(factor)
+                    "{} with {} index bits: {} is no magic factor",
+                    query.place.name(),
+                    query.index_bits,
+                    number::hex(query.factor)
                 );
                 Picture::new(title.clone()).heading(&title).row(&boards)
             })?;
-            output.answer(
-                |style| {
-                    format!(
-                        "{} is {} {asked}: these occupancies have different attack sets and one index, {index}\n\n{}",
-                        number::hex(factor),
-                        style.red("not magic"),
-                        side_by_side(&boards, style)
-                    )
-                },
-                || {
-                    let occupancy = |occupied| json!({ "occupied": number::hex(occupied), "attacks": number::hex(attacks(occupied)) });
-                    let mut document = document(false);
-                    document["collision"] =
-                        json!({ "index": index, "first": occupancy(first), "second": occupancy(second) });
-                    document
-                },
-            )?;
+            say_not_magic(query, collision, &boards, output)?;
             Ok(Status::No)
         }
     }
+}
+
+impl VerifyArguments {
+    /// The factor, with all that decides whether it is magic.
+    fn query(&self) -> FactorQuery {
+        FactorQuery {
+            place: self.place,
+            key: self.hashing.key(),
+            index_bits: self.index_bits.or_relevant(self.place),
+            factor: self.factor,
+        }
+    }
+}
+
+/// Answers that the factor is magic.
+fn say_magic(
+    query: FactorQuery,
+    Indices { range, used }: Indices,
+    output: Output,
+) -> Result<(), Failure> {
+    output.answer(
+        |style| {
+            format!(
+                "{} is {} {}: indices {} to {}, {} slots in use\n",
+                number::hex(query.factor),
+                style.green("magic"),
+                question(query),
+                range.least,
+                range.greatest,
+                number::count(used as u64)
+            )
+        },
+        || {
+            let mut document = document(query, true);
+            document["least"] = json!(range.least);
+            document["greatest"] = json!(range.greatest);
+            document["used"] = json!(used);
+            document
+        },
+    )
+}
+
+/// Answers that the factor is not magic, and shows two occupancies that prove it.
+fn say_not_magic(
+    query: FactorQuery,
+    collision: Collision,
+    boards: &[Board],
+    output: Output,
+) -> Result<(), Failure> {
+    let Collision {
+        first,
+        second,
+        index,
+    } = collision;
+    output.answer(
+        |style| {
+            format!(
+                "{} is {} {}: these occupancies have different attack sets and one index, {index}\n\n{}",
+                number::hex(query.factor),
+                style.red("not magic"),
+                question(query),
+                side_by_side(boards, style)
+            )
+        },
+        || {
+            let mut document = document(query, false);
+            document["collision"] = json!({
+                "index": index,
+                "first": occupancy_document(query.place, first),
+                "second": occupancy_document(query.place, second),
+            });
+            document
+        },
+    )
+}
+
+/// The two occupancies, and what the piece attacks with each.
+fn colliding_boards(query: FactorQuery, collision: Collision) -> [Board; 2] {
+    let PieceOnSquare { piece, square } = query.place;
+    [collision.first, collision.second]
+        .map(|occupied| Board::of_attacks(number::hex(occupied), piece, square, occupied))
+}
+
+/// The piece and the index bits for which the factor should be magic, in words.
+fn question(query: FactorQuery) -> String {
+    let FactorQuery {
+        place, index_bits, ..
+    } = query;
+    format!("for the {} with {index_bits} index bits", place.name())
+}
+
+/// The question and the answer, as JSON.
+fn document(query: FactorQuery, magic: bool) -> Value {
+    json!({
+        "command": "verify",
+        "piece": square::name_of(query.place.piece),
+        "square": square::name(query.place.square),
+        "index_bits": query.index_bits,
+        "shift": 64 - query.index_bits,
+        "key": key_name(query.key),
+        "factor": number::hex(query.factor),
+        "magic": magic,
+    })
+}
+
+/// An occupancy and its attack set, as JSON.
+fn occupancy_document(place: PieceOnSquare, occupied: u64) -> Value {
+    let attacks = place.piece.attacks(place.square, occupied);
+    json!({ "occupied": number::hex(occupied), "attacks": number::hex(attacks) })
 }

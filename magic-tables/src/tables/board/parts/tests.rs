@@ -72,7 +72,7 @@ fn straight_paths_have_slots_of_lines_unless_the_scheme_has_none() {
     let rook = piece("rook").movement;
     let path = &rook.paths()[0];
     assert!(PathForm::new(path, Scheme::Kindergarten) == PathForm::Line);
-    assert!(PathForm::new(path, Scheme::Hyperbola) == PathForm::RaySquares(PathKind::Rider(None)));
+    assert!(PathForm::new(path, Scheme::Hyperbola) == PathForm::Ray(PathKind::Rider(None)));
 }
 
 #[test]
@@ -82,10 +82,7 @@ fn bent_paths_are_rays_in_every_scheme() {
         squares: vec![Direction::new(1, 1), Direction::new(1, 2)],
     };
     for scheme in [Scheme::Hyperbola, Scheme::Kindergarten] {
-        assert!(matches!(
-            PathForm::new(&bent, scheme),
-            PathForm::RaySquares(_)
-        ));
+        assert!(matches!(PathForm::new(&bent, scheme), PathForm::Ray(_)));
     }
 }
 

@@ -1,0 +1,129 @@
+//! The arguments of `magics prove`.
+
+use crate::cli::argument_types::{PieceOnSquare, Threads, Vectors, index_bits};
+use crate::cli::failure::Failure;
+use crate::prove::{BitOrder, Certificate, Order, Problem, Shard};
+use clap::Args;
+use std::path::PathBuf;
+
+/// The arguments of `magics prove`.
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Examples:
+  magics prove bishop d1 --index-bits 4
+  magics prove bishop d8 --index-bits 5 --count --out d8.json
+  magics prove bishop d8 --index-bits 5 --count --resume d8.json")]
+pub struct ProveArguments {
+    #[command(flatten)]
+    pub place: PieceOnSquare,
+
+    /// Number of index bits: an engine's look-up shifts right by 64 - N
+    #[arg(long, value_name = "N", value_parser = index_bits())]
+    pub index_bits: u32,
+
+    /// Allows only factors whose indices are all at most M, so that a table needs only M + 1 slots
+    #[arg(long, value_name = "M")]
+    pub max_index: Option<u32>,
+
+    /// Searches for factors with black keys, `occupied | !mask`. Leaves no certificate, and cannot
+    /// be resumed
+    #[arg(long, conflicts_with_all = ["max_index", "count", "shard", "portable", "out", "resume", "order", "gpu", "scan"])]
+    pub black: bool,
+
+    /// Counts all factors, instead of stopping at the first one
+    #[arg(long)]
+    pub count: bool,
+
+    /// Searches only part K of N. The parts can be searched on different machines; `certificate
+    /// merge` puts them together
+    #[arg(long, value_name = "K/N")]
+    pub shard: Option<Shard>,
+
+    #[command(flatten)]
+    pub vectors: Vectors,
+
+    #[command(flatten)]
+    pub threads: Threads,
+
+    /// Searches on a graphics processor: on the fastest one, or on the one whose name contains
+    /// NAME. `list` shows which there are. The program must have been built with the feature
+    /// `gpu`
+    #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "", conflicts_with = "portable")]
+    pub gpu: Option<String>,
+
+    /// Compares the search with a plain scan of all factors, side by side: how many factors and
+    /// nodes a second, and how long each takes. Leaves no certificate
+    #[arg(long, conflicts_with_all = ["max_index", "count", "shard", "out", "resume"])]
+    pub scan: bool,
+
+    /// Where to keep the certificate, which is also the checkpoint [default: a name such as
+    /// rook-a2-10.json]
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+
+    /// Goes on from this checkpoint, and updates it unless `--out` names another file
+    #[arg(long, value_name = "FILE")]
+    pub resume: Option<PathBuf>,
+
+    /// Which bits are fixed first: `auto` takes the order with the lowest estimated cost, `down`
+    /// begins with the high bits, `up` with the low ones, `out` with those in the middle.
+    /// `weight` begins with the bits that move indices the farthest, `windows` with the index
+    /// windows of the squares, one after the other; with `--max-index`, `auto` tries these
+    /// too. `down:BASE:ROWS` is an exact order. It may end in `:ahead` (tests the next square
+    /// too), `:mirrored` (searches half of the factors for both halves), `:last` (a step for
+    /// the last bits) and `:bounded` (leaves out nodes with too few slots).
+    /// `out:BASE:ROWS:SQUARES` and `windows:BASE:ROWS:SQUARES` name the squares in the order
+    /// in which they become known; after `out`, `:mirrored` and `:bounded` may follow
+    #[arg(long, value_name = "ORDER", default_value = "auto", value_parser = order_choice, conflicts_with = "resume")]
+    pub order: OrderChoice,
+}
+
+impl ProveArguments {
+    /// The problem that the arguments describe.
+    pub fn problem(&self) -> Result<Problem, Failure> {
+        let mut problem = Problem::new(self.place.piece, self.place.square, self.index_bits)?;
+        if let Some(max_index) = self.max_index {
+            problem = problem.limited(max_index)?;
+        }
+        Ok(problem)
+    }
+
+    /// Whether any factor is an answer, wherever it comes from, and nothing need be kept.
+    pub fn any_factor_will_do(&self) -> bool {
+        !self.count && self.shard.is_none() && self.resume.is_none() && self.out.is_none()
+    }
+
+    /// Whether the search may end with this record, before all units are done.
+    pub fn is_enough(&self, record: &Certificate) -> bool {
+        !self.count && record.totals.factors > 0
+    }
+}
+
+/// The order that is asked for, or how to choose one.
+#[derive(Clone, Copy, Debug)]
+pub enum OrderChoice {
+    /// The order with the lowest estimated cost.
+    Cheapest,
+    /// The cheapest order with these bits first.
+    Towards(BitOrder),
+    /// Exactly this order.
+    Exactly(Order),
+}
+
+/// The text is no order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("an order is `auto`, `down`, `up`, `out`, `weight`, `windows`, or exact as in `down:6:20`")]
+pub struct UnknownOrder;
+
+/// Reads an order, or how to choose one.
+fn order_choice(text: &str) -> Result<OrderChoice, UnknownOrder> {
+    if text == "auto" {
+        return Ok(OrderChoice::Cheapest);
+    }
+    if let Some(first_bits) = BitOrder::from_word(text) {
+        return Ok(OrderChoice::Towards(first_bits));
+    }
+    text.parse()
+        .map(OrderChoice::Exactly)
+        .map_err(|_| UnknownOrder)
+}

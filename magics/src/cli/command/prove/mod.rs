@@ -1,0 +1,108 @@
+//! `prove`: exhaustive search, with an estimate before it, checkpoints on the way and a certificate
+//! at the end.
+
+mod answer;
+mod arguments;
+mod black;
+mod known;
+mod plan;
+mod search;
+mod start;
+
+pub use arguments::ProveArguments;
+
+use crate::cli::claim::bits_and_limit;
+use crate::cli::command::scan::{self, Equipment};
+use crate::cli::factor_query::too_few_indices;
+use crate::cli::failure::Failure;
+use crate::cli::output::{Output, Status};
+use crate::cli::{gpu, number};
+use crate::prove::Problem;
+use answer::{conclude, document_without_search};
+use known::{known_answer, known_factor};
+
+/// Runs `magics prove`.
+pub fn run(arguments: &ProveArguments, output: Output) -> Result<Status, Failure> {
+    let device = match arguments.gpu.as_deref() {
+        Some("list") => return gpu::list(output),
+        Some(name) => Some(gpu::device(name)?),
+        None => None,
+    };
+    let none = too_few_indices(arguments.place, arguments.index_bits, arguments.max_index);
+    if let Some(reason) = none {
+        return say_none(arguments, &reason, output);
+    }
+    if arguments.index_bits > Problem::MAX_INDEX_BITS {
+        return Err(Failure::TooManyIndexBits {
+            index_bits: arguments.index_bits,
+            place: arguments.place.name(),
+            relevant: arguments.place.relevant(),
+        });
+    }
+    let problem = arguments.problem()?;
+    if arguments.black {
+        return black::search_black(arguments, &problem, output);
+    }
+    if arguments.scan {
+        let (order, estimate) = plan::order(&problem, arguments.order, device.as_ref())?;
+        let equipment = Equipment {
+            threads: arguments.threads.count(),
+            simd: arguments.vectors.simd(),
+            device,
+        };
+        return scan::compare(&problem, order, estimate, &equipment, output);
+    }
+    if arguments.any_factor_will_do()
+        && let Some((factor, source)) = known_factor(arguments)
+    {
+        return say_known(arguments, factor, &source, output);
+    }
+    if !arguments.count
+        && arguments.resume.is_none()
+        && let Some(known) = known_answer(arguments)
+    {
+        output.note(format!(
+            "known without a search: {known}; searching all the same (Ctrl-C stops it)"
+        ));
+    }
+    let mut started = start::start(arguments, device.as_ref(), output)?;
+    search::search(arguments, device.as_ref(), &mut started, output)?;
+    conclude(arguments, &started.record, &started.path, output)
+}
+
+/// Answers that there is no factor, for a reason that needs no search.
+fn say_none(arguments: &ProveArguments, reason: &str, output: Output) -> Result<Status, Failure> {
+    output.answer(
+        |_| {
+            format!(
+                "no factor with {} for the {}: {reason}\n",
+                bits_and_limit(arguments.index_bits, arguments.max_index),
+                arguments.place.name()
+            )
+        },
+        || document_without_search(arguments, None, reason),
+    )?;
+    Ok(Status::No)
+}
+
+/// Answers with a factor that is known without a search.
+fn say_known(
+    arguments: &ProveArguments,
+    factor: u64,
+    source: &str,
+    output: Output,
+) -> Result<Status, Failure> {
+    output.answer(
+        |style| {
+            format!(
+                "{} is {} for the {} with {} ({source}); --count searches for all\n",
+                number::hex(factor),
+                style.green("magic"),
+                arguments.place.name(),
+                bits_and_limit(arguments.index_bits, arguments.max_index)
+            )
+        },
+        || document_without_search(arguments, Some(factor), source),
+    )?;
+    Ok(Status::Done)
+}

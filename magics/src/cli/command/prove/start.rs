@@ -1,0 +1,202 @@
+//! How a proof starts: with a new checkpoint, or from one of an earlier run.
+
+use super::arguments::ProveArguments;
+use super::plan::{announce, order};
+use crate::cli::argument_types::PieceOnSquare;
+use crate::cli::failure::Failure;
+use crate::cli::file::is_device;
+use crate::cli::gpu::{self, Device};
+use crate::cli::interruption::watch_interruptions;
+use crate::cli::number;
+use crate::cli::output::Output;
+use crate::files::Lock;
+use crate::prove::{Certificate, Job, Shard, Target, checkpoint};
+use magic_tables::board::square;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+
+/// A proof that has been started or resumed.
+pub struct Started {
+    pub record: Certificate,
+    /// The file that keeps the record.
+    pub path: PathBuf,
+    /// Whether the search may take long.
+    pub is_long: bool,
+    /// This flag is set when the user interrupts the program.
+    pub stop: &'static AtomicBool,
+    /// The lock keeps other processes from writing the record.
+    _lock: Lock,
+}
+
+/// Seconds from which on the remaining time should be estimated early.
+const LONG: f64 = 10.0;
+
+/// Starts or resumes a proof.
+pub fn start(
+    arguments: &ProveArguments,
+    device: Option<&Device>,
+    output: Output,
+) -> Result<Started, Failure> {
+    match &arguments.resume {
+        Some(from) => go_on(arguments, from, device, output),
+        None => begin(arguments, device, output),
+    }
+}
+
+/// Goes on from a checkpoint.
+fn go_on(
+    arguments: &ProveArguments,
+    from: &Path,
+    device: Option<&Device>,
+    output: Output,
+) -> Result<Started, Failure> {
+    let path = arguments.out.clone().unwrap_or_else(|| from.to_owned());
+    // Locked before it is read, so that another process cannot change it in between.
+    let mut lock = None;
+    if path == from && from.is_file() {
+        lock = Some(Lock::take(&path)?);
+    }
+    let record = read_checkpoint(arguments, from)?;
+    if let Some(device) = device {
+        gpu::check(device, &record.job)?;
+    }
+    let stop = watch_interruptions()?;
+    output.note(format!(
+        "{}: going on after {} of {}",
+        from.display(),
+        number::count(record.totals.units),
+        number::plural(record.job.own_units().count() as u64, "unit")
+    ));
+    let lock = match lock {
+        Some(lock) => lock,
+        None => lock_new(&path)?,
+    };
+    Ok(Started {
+        record,
+        path,
+        is_long: true,
+        stop,
+        _lock: lock,
+    })
+}
+
+/// Begins a proof with a new checkpoint.
+fn begin(
+    arguments: &ProveArguments,
+    device: Option<&Device>,
+    output: Output,
+) -> Result<Started, Failure> {
+    let shard = arguments.shard.unwrap_or(Shard::WHOLE);
+    let path = match &arguments.out {
+        Some(path) => path.clone(),
+        None => PathBuf::from(file_name(arguments, shard)),
+    };
+    let lock = lock_new(&path)?;
+    let problem = arguments.problem()?;
+    let (order, estimate) = order(&problem, arguments.order, device)?;
+    let job = Job {
+        shard,
+        ..Job::sized(&problem, order, estimate.work)
+    };
+    job.check_shard()?;
+    announce(arguments, &job, estimate, device, output);
+    let record = Certificate::new(job);
+    // From here on there is a file to keep up to date. If it cannot be written, that shows now and
+    // not after hours.
+    let stop = watch_interruptions()?;
+    checkpoint::save(&record, &path)?;
+    Ok(Started {
+        record,
+        path,
+        is_long: estimate.seconds > LONG,
+        stop,
+        _lock: lock,
+    })
+}
+
+/// The name of a certificate, unless another is asked for.
+fn file_name(arguments: &ProveArguments, shard: Shard) -> String {
+    let PieceOnSquare { piece, square } = arguments.place;
+    let limit = arguments
+        .max_index
+        .map_or_else(String::new, |max| format!("-max{max}"));
+    let name = format!(
+        "{}-{}-{}{limit}",
+        square::name_of(piece),
+        square::name(square),
+        arguments.index_bits
+    );
+    match shard {
+        Shard::WHOLE => format!("{name}.json"),
+        Shard { number, count } => format!("{name}.{number}-of-{count}.json"),
+    }
+}
+
+/// Locks a file that must not exist yet.
+fn lock_new(path: &Path) -> Result<Lock, Failure> {
+    refuse_existing(path)?;
+    let lock = Lock::take(path)?;
+    // Another process may have made it, and come to its end, before it was locked here.
+    refuse_existing(path)?;
+    Ok(lock)
+}
+
+/// An error if there is a file at `path`.
+fn refuse_existing(path: &Path) -> Result<(), Failure> {
+    if is_device(path) {
+        Err(Failure::CheckpointIsNoFile(path.to_owned()))
+    } else if path.exists() {
+        Err(Failure::CheckpointExists(path.to_owned()))
+    } else {
+        Ok(())
+    }
+}
+
+/// Reads the checkpoint, and checks that it is of the same problem.
+fn read_checkpoint(arguments: &ProveArguments, path: &Path) -> Result<Certificate, Failure> {
+    let record = checkpoint::load(path)?;
+    match difference(arguments, &record.job) {
+        Some((there, here)) => Err(Failure::OtherProof {
+            path: path.to_owned(),
+            there,
+            here,
+        }),
+        None => Ok(record),
+    }
+}
+
+/// What a job is about, and what the arguments are about, if that is not the same.
+fn difference(arguments: &ProveArguments, job: &Job) -> Option<(String, String)> {
+    let PieceOnSquare { piece, square } = arguments.place;
+    let target = Target::Piece {
+        slider: piece,
+        square,
+    };
+    if job.target != target {
+        let there = format!("the {}", job.target);
+        return Some((there, arguments.place.name()));
+    }
+    if job.index_bits != arguments.index_bits {
+        let there = format!("{} index bits", job.index_bits);
+        return Some((there, arguments.index_bits.to_string()));
+    }
+    if job.max_index != arguments.max_index {
+        let there = format!("indices {}", limit_name(job.max_index));
+        return Some((there, limit_name(arguments.max_index)));
+    }
+    match arguments.shard {
+        Some(shard) if shard != job.shard => {
+            let there = format!("shard {}", shard_name(job.shard));
+            Some((there, shard_name(shard)))
+        }
+        _ => None,
+    }
+}
+
+fn limit_name(max_index: Option<u32>) -> String {
+    max_index.map_or_else(|| "any".to_owned(), |max| format!("up to {max}"))
+}
+
+fn shard_name(shard: Shard) -> String {
+    format!("{}/{}", shard.number, shard.count)
+}
