@@ -437,7 +437,7 @@ fn lines_and_misses_are_those_of_their_file() {
     check("docs/cache.md", "relative", &right.markdown());
 }
 
-/// `scripts/build-cost.sh --docs` writes the files.
+/// `UPDATE=1 scripts/build-cost.sh` writes the files.
 #[test]
 fn costs_of_builds_are_those_of_their_files() {
     const PAGE: &str = "docs/build-cost.md";

@@ -77,14 +77,7 @@ fn pictures_are_what_the_tables_give() {
             .expect("a look-up has steps")
             .clone();
         let right = picture::draw(&title, SQUARE, OCCUPIED, &steps);
-        if env::var_os("UPDATE_PAGES").is_some() {
-            fs::write(&path, &right).expect("the picture can be written");
-        }
-        let found = fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            found == right,
-            "docs/schemes/{scheme}.svg is another one: {HOW_TO_UPDATE}"
-        );
+        snapshots::assert_current(&path, &right, "cargo test -p pages");
     }
 }
 
