@@ -10,7 +10,7 @@ use magic_tables::tables::{Bmi2, Tables};
 use prices::page::{COMBINATIONS, Document, SCHEMES, Table, grouped};
 use serde_json::{Value, json};
 
-use crate::{HOW_TO_UPDATE, answer, bytes, check, picture, root};
+use crate::{answer, bytes, check, picture, root};
 
 /// The example: a rook on d4 between blockers on b4 and d6; the piece on g7 is irrelevant.
 const SQUARE: usize = 27;
