@@ -2,7 +2,6 @@
 //! and what `auto` chooses is what the generator chooses.
 
 use std::fmt::Write as _;
-use std::{env, fs};
 
 use magic_tables::board::square::name;
 use magic_tables::spec::{Purpose, Scheme, Spec};
