@@ -89,13 +89,7 @@ fn apply(diff: &str, folder: &Path) {
         let name = head.lines().next().unwrap_or_default();
         let mut text = read(&folder.join(name));
         for hunk in hunks.split("\n@@\n") {
-            let side = |left_out: char| {
-                let lines = hunk.lines().filter(|line| !line.starts_with(left_out));
-                lines
-                    .map(|line| format!("{}\n", &line[1..]))
-                    .collect::<String>()
-            };
-            let (old, new) = (side('+'), side('-'));
+            let (old, new) = (without(hunk, '+'), without(hunk, '-'));
             let places = text.matches(&old).count();
             assert_eq!(
                 places, 1,
@@ -105,4 +99,10 @@ fn apply(diff: &str, folder: &Path) {
         }
         fs::write(folder.join(name), text).expect("the folder can be written");
     }
+}
+
+/// The lines of a part of a diff, except for those with this sign.
+fn without(hunk: &str, sign: char) -> String {
+    let lines = hunk.lines().filter(|line| !line.starts_with(sign));
+    lines.flat_map(|line| [&line[1..], "\n"]).collect()
 }
