@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Measures what look-ups cost the build of an engine: CPU seconds of a clean build and of one additional macro call, and
 # read-only bytes; for the macro, the ready-made tables, each scheme, and other crates.
-# Usage: scripts/build-cost.sh [--docs | --ratios]
-#   --docs     also writes docs/clean-builds.csv and docs/build-cost.csv, which
-#              `UPDATE_PAGES=1 cargo test -p pages` shows on their page
+# Usage: scripts/build-cost.sh [--ratios]
 #   --ratios   only how clean checks compare with those of other crates: each the fastest of three runs, taken in turn. Fails if a
 #              ratio in docs/build-cost.md is off by more than a third, and still is after six more
+# With UPDATE=1 in the environment, it also writes docs/clean-builds.csv and docs/build-cost.csv, which `UPDATE=1 cargo test -p pages`
+# shows on their page.
 # Dependencies must have been fetched: cargo fetch --manifest-path benches/Cargo.toml. Read-only bytes need the program size (binutils).
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -126,9 +126,9 @@ ratios_of() { # times by name, from standard input
 
 case ${1:-} in
 --ratios) ratios; exit ;;
---docs) builds=$root/docs/clean-builds.csv calls=$root/docs/build-cost.csv ;;
-*) builds=/dev/null calls=/dev/null ;;
 esac
+builds=/dev/null calls=/dev/null
+[ "${UPDATE-}" != 1 ] || builds=$root/docs/clean-builds.csv calls=$root/docs/build-cost.csv
 command -v size >/dev/null || { echo 'size is missing (Debian: apt-get install binutils)' >&2; exit 2; }
 rustc --version
 

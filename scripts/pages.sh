@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
 # What scripts share that write figures into pages; they source this file.
 
+# Whether files are rewritten instead of compared: the same variable as that of all tests.
+updates() { [ "${UPDATE-}" = 1 ]; }
+
 # Replaces the passage `<!-- NAME -->` to `<!-- end of NAME -->` of a page, each mark in a line of its own, by standard input.
 into_page() { # page, name
     local text

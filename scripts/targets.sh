@@ -5,9 +5,10 @@
 # look-ups everywhere. The scheme `shogi` is `hyperbola` on 9x9 squares. On 64-bit Arm, each scheme runs once more with debug
 # assertions: look-ups there tell the compiler something of the index, which is then checked. Unless schemes are named, it also
 # compares views along rays on some of them, and tries the cases of tests/soundness on 32-bit x86 and on 64-bit Arm: none may compile.
-# Usage: scripts/targets.sh [--install] [--docs] [SCHEME...]
+# Usage: scripts/targets.sh [--install] [SCHEME...]
 #   --install  first, what is missing of the Debian packages below; needs Debian 12 and root
-#   --docs     writes the tables into docs/targets.md and docs/targets.csv, which are otherwise compared with them
+# With UPDATE=1 in the environment, it writes the tables into docs/targets.md and docs/targets.csv, which are otherwise compared
+# with them.
 #
 # Needs a compiler with the sources of `core`, the linker of a toolchain of rustup, QEMU, and Node.js.
 # Status 0: all right. 1: a scheme gave a wrong answer, a case of tests/soundness compiles, or the page has other figures.
@@ -188,11 +189,10 @@ instruction_rows() { # scheme, targets
     done
 }
 
-docs=false install=false
+install=false
 while [ $# -gt 0 ]; do
     case $1 in
     --install) install=true ;;
-    --docs) docs=true ;;
     -*) fail "unknown option $1; the first lines of this script say what there is" ;;
     *) break ;;
     esac
@@ -201,7 +201,7 @@ done
 for scheme in "$@"; do
     [[ " ${all[*]} " == *" $scheme "* ]] || fail "unknown scheme $scheme; there are ${all[*]}"
 done
-[ $# -eq 0 ] || [ $docs = false ] || fail '--docs writes the tables of all schemes; leave the schemes out'
+[ $# -eq 0 ] || ! updates || fail 'UPDATE=1 writes the tables of all schemes; leave the schemes out'
 schemes=("${@:-${all[@]}}")
 lack=$(lacking)
 if [ -n "$lack" ] && [ $install = true ]; then
@@ -269,7 +269,7 @@ renew() { # page
     into_page "$1" shogi <<<"$shogi"
     sed -i "s/<!-- compiler -->.*<!-- end of compiler -->/<!-- compiler -->$version<!-- end of compiler -->/" "$1"
 }
-if [ $docs = true ]; then
+if updates; then
     renew "$page"
     all_sizes >"$file"
 elif [ $# -eq 0 ]; then
@@ -280,7 +280,7 @@ elif [ $# -eq 0 ]; then
         printf 'not checked: figures in docs/targets.md and targets.csv (they are not of %s)\n' "$version"
     elif ! difference=$(diff "$page" "$copy" && diff "$file" <(all_sizes)); then
         printf '%s\n' "$difference"
-        fail 'docs/targets.md or targets.csv has other figures; scripts/targets.sh --docs rewrites them'
+        fail 'docs/targets.md or targets.csv has other figures; `UPDATE=1 scripts/targets.sh` rewrites them'
     fi
     rm "$copy"
 fi

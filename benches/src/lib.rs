@@ -6,6 +6,11 @@
 //! with published node counts. `-C target-cpu=native` enables all instructions of the processor, and
 //! `--config benches/profile.toml` compiles as engines are compiled: some peers are slow unless the
 //! linker inlines them.
+//!
+//! Two harnesses are needed. Criterion times one candidate after the other, which shows what a
+//! change does to one of them. Ratios between candidates come from rounds of our own, in which all
+//! run a task directly one after the other: a machine is slower for seconds at a time, and
+//! criterion would charge that to whichever candidate runs then.
 
 #[macro_use]
 mod scheme;

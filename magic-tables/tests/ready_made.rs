@@ -1,5 +1,5 @@
 //! The squares of the ready-made tables of `magic-bitboards` are those that the generator chooses
-//! for `scheme = fancy`. `UPDATE_READY_MADE=1 cargo test -p magic-tables --test ready_made` writes
+//! for `scheme = fancy`. `UPDATE=1 cargo test -p magic-tables --test ready_made` writes
 //! them.
 
 use std::fmt::{Debug, Write as _};
@@ -22,8 +22,9 @@ fn constant(text: &mut String, doc: &str, name: &str, kind: &str, value: &impl D
 #[test]
 fn squares_are_those_of_the_generator() {
     let mut text = "\
-//! Where the slots of the ready-made tables lie, as `magic-tables` chooses them for `scheme = fancy`.
-//! Generated: `UPDATE_READY_MADE=1 cargo test -p magic-tables --test ready_made` writes this file.
+//! Where the slots of the ready-made tables lie, as `magic-tables` chooses them for `scheme =
+//! fancy`.
+//! Generated: `UPDATE=1 cargo test -p magic-tables --test ready_made` writes this file.
 "
     .to_owned();
     let tables = |bmi2| {
@@ -68,7 +69,7 @@ fn squares_are_those_of_the_generator() {
     );
 
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../src/ready_made/squares.rs");
-    if env::var_os("UPDATE_READY_MADE").is_some() {
+    if snapshots::updates() {
         fs::write(&file, text).expect("the file can be written");
         return;
     }
@@ -82,6 +83,6 @@ fn squares_are_those_of_the_generator() {
     assert_eq!(
         bare(&found),
         bare(&text),
-        "`UPDATE_READY_MADE=1 cargo test -p magic-tables --test ready_made` writes it"
+        "`UPDATE=1 cargo test -p magic-tables --test ready_made` writes it"
     );
 }

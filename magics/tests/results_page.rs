@@ -118,14 +118,7 @@ fn the_page_says_what_the_catalog_says() {
     let page = std::fs::read_to_string(&path).unwrap();
     let right = comma_separated();
     let file = path.with_extension("csv");
-    if std::env::var_os("UPDATE_RESULTS").is_some() {
-        std::fs::write(&file, &right).unwrap();
-    }
-    assert_eq!(
-        std::fs::read_to_string(&file).unwrap(),
-        right,
-        "UPDATE_RESULTS=1 rewrites it"
-    );
+    snapshots::assert_current(&file, &right, "cargo test -p magics --test results_page");
     let squares = squares();
     let open = |reduced: &Reduced| matches!(reduced, Reduced::Open { .. });
     let settled = squares.iter().filter(|known| !open(&known.reduced)).count();

@@ -1,6 +1,6 @@
 //! Where the slots of the ready-made tables lie, as `magic-tables` chooses them for `scheme =
 //! fancy`.
-//! Generated: `UPDATE_READY_MADE=1 cargo test -p magic-tables --test ready_made` writes this file.
+//! Generated: `UPDATE=1 cargo test -p magic-tables --test ready_made` writes this file.
 
 /// Slots of the table.
 pub(crate) const FANCY_SLOTS: usize = 88200;

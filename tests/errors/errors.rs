@@ -1,5 +1,5 @@
 //! Compares what is ours of the compiler's messages about every kind of mistake with a file beside
-//! it. `UPDATE_ERRORS=1 cargo test -p errors` rewrites these files.
+//! it. `UPDATE=1 cargo test -p errors` rewrites these files.
 //!
 //! Cargo builds the crate once; each case is one call of the compiler.
 
@@ -127,22 +127,8 @@ impl Built {
 fn check(built: &Built, case: &Path) -> Result<(), String> {
     let found = built.message(case)?;
     let file = case.with_extension("stderr");
-    if env::var_os("UPDATE_ERRORS").is_some() {
-        return fs::write(file, found).map_err(|error| error.to_string());
-    }
-    let expected = fs::read_to_string(file).unwrap_or_default();
-    let differs = || {
-        let places = (expected.lines().chain([""; 1000]))
-            .zip(found.lines())
-            .enumerate();
-        let first = places.into_iter().find(|(_, (one, other))| one != other);
-        format!("the first line that differs: {first:?}\n{found}")
-    };
-    if found == expected {
-        Ok(())
-    } else {
-        Err(differs())
-    }
+    snapshots::compare(&file, &found, "cargo test -p errors")
+        .map_err(|error| format!("{error}\n{found}"))
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! dependency, another name and an older edition, the examples, machine code, and processors whose
 //! PEXT is slow.
 
+mod first_change;
 mod machine_code;
 mod slow_pext;
 

@@ -1,7 +1,7 @@
 //! What the pages say is so: links lead somewhere, snippets and messages are quoted, and generated
 //! passages are what the generator gives or what the files of measured figures have.
 //!
-//! `UPDATE_PAGES=1 cargo test -p pages` rewrites all generated passages.
+//! `UPDATE=1 cargo test -p pages` rewrites all generated passages.
 
 mod blocks;
 mod figures;
@@ -14,20 +14,23 @@ mod schemes;
 mod snippets;
 mod typed;
 
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use playground::answer::Session;
 use prices::page::{Document, Table};
 use serde_json::{Value, json};
 
-const HOW_TO_UPDATE: &str = "UPDATE_PAGES=1 cargo test -p pages rewrites it";
+const HOW_TO_UPDATE: &str = "`UPDATE=1 cargo test -p pages` rewrites it";
 
 /// Compares a passage of a page, or rewrites it.
 fn check(page: &str, passage: &str, right: &str) {
+    // While one test rewrites a page, the others wait.
+    static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
+    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(PoisonError::into_inner);
     let mut document = Document::read(page).unwrap_or_else(|error| panic!("{page}: {error}"));
-    if env::var_os("UPDATE_PAGES").is_some() {
+    if snapshots::updates() {
         document
             .set_passage(passage, right)
             .expect("the passage is there");

@@ -267,6 +267,81 @@ fn links_have_targets() {
     assert!(addresses > 30, "{addresses}");
 }
 
+/// Paths that ARCHITECTURE.md and CONTRIBUTING.md name without a link are the ends of real ones.
+#[test]
+fn named_files_exist() {
+    let all: Vec<String> = files(&root(), "")
+        .iter()
+        .map(|path| format!("/{}", path.display()))
+        .collect();
+    let exists = |name: &str| {
+        let (file, folder) = (format!("/{name}"), format!("/{name}/"));
+        all.iter()
+            .any(|path| path.ends_with(&file) || path.contains(&folder))
+    };
+    let mut named = 0;
+    for page in ["ARCHITECTURE.md", "CONTRIBUTING.md"] {
+        for span in code_spans(&read(&root().join(page))) {
+            for path in paths_in(&span) {
+                assert!(
+                    exists(path.trim_end_matches('/')),
+                    "{page}: there is no {path}"
+                );
+                named += 1;
+            }
+        }
+    }
+    assert!(named > 50, "{named}");
+}
+
+/// What stands between backquotes, except for fenced blocks.
+fn code_spans(page: &str) -> Vec<String> {
+    let text: String = page.split("```").step_by(2).collect();
+    let spans = text.split('`').skip(1).step_by(2);
+    spans.map(str::to_owned).collect()
+}
+
+/// The paths that a span of code is: `lookup/{magic,pext}.rs` is two. None if it is something else.
+fn paths_in(span: &str) -> Vec<String> {
+    let is_path = |sign: char| sign.is_ascii_alphanumeric() || "/._-{},".contains(sign);
+    let ends_like_one = [".rs", ".md", ".csv", ".txt", ".sh", ".h", "/"]
+        .iter()
+        .any(|ending| span.ends_with(ending));
+    if !span.chars().all(is_path) || !(ends_like_one || span.contains('/')) {
+        return Vec::new();
+    }
+    match span.split_once('{').zip(span.split_once('}')) {
+        Some(((before, _), (inside, behind))) => {
+            let names = inside[before.len() + 1..].split(',');
+            names
+                .map(|name| format!("{before}{name}{behind}"))
+                .collect()
+        }
+        None => vec![span.to_owned()],
+    }
+}
+
+#[test]
+fn spans_are_paths_if_they_look_like_them() {
+    assert_eq!(paths_in("lookup/{a,b}.rs"), ["lookup/a.rs", "lookup/b.rs"]);
+    assert_eq!(paths_in("lookup/"), ["lookup/"]);
+    assert_eq!(paths_in("hash.rs"), ["hash.rs"]);
+    assert!(paths_in("scripts/a.sh --costs").is_empty());
+    assert!(paths_in("Tables::build").is_empty());
+    assert_eq!(code_spans("a `b` c\n```\n`d`\n```\n`e`"), ["b", "e"]);
+}
+
+/// A test of `tests/first-steps` makes these edits in a copy.
+#[test]
+fn the_first_change_is_the_one_that_is_tried() {
+    let edits = read(&root().join("tests/first-steps/fill/edits.diff"));
+    crate::check(
+        "CONTRIBUTING.md",
+        "edits",
+        &format!("\n```diff\n{edits}```\n"),
+    );
+}
+
 #[test]
 fn every_page_is_listed() {
     let docs = root().join("docs");

@@ -2,7 +2,6 @@
 //! and what `auto` chooses is what the generator chooses.
 
 use std::fmt::Write as _;
-use std::{env, fs};
 
 use magic_tables::board::square::name;
 use magic_tables::spec::{Purpose, Scheme, Spec};
@@ -10,7 +9,7 @@ use magic_tables::tables::{Bmi2, Tables};
 use prices::page::{COMBINATIONS, Document, SCHEMES, Table, grouped};
 use serde_json::{Value, json};
 
-use crate::{HOW_TO_UPDATE, answer, bytes, check, picture, root};
+use crate::{answer, bytes, check, picture, root};
 
 /// The example: a rook on d4 between blockers on b4 and d6; the piece on g7 is irrelevant.
 const SQUARE: usize = 27;
@@ -77,14 +76,7 @@ fn pictures_are_what_the_tables_give() {
             .expect("a look-up has steps")
             .clone();
         let right = picture::draw(&title, SQUARE, OCCUPIED, &steps);
-        if env::var_os("UPDATE_PAGES").is_some() {
-            fs::write(&path, &right).expect("the picture can be written");
-        }
-        let found = fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            found == right,
-            "docs/schemes/{scheme}.svg is another one: {HOW_TO_UPDATE}"
-        );
+        snapshots::assert_current(&path, &right, "cargo test -p pages");
     }
 }
 

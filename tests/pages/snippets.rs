@@ -29,8 +29,9 @@ pub mod code {
 /// Languages of blocks that readers copy.
 const COPIED: [&str; 7] = ["rust", "c", "cpp", "toml", "sh", "make", "ld"];
 
-/// Blocks that readers read: output and formulas, and transcripts, whose commands follow a `$`.
-const READ: [&str; 2] = ["text", "console"];
+/// Blocks that readers read: output and formulas, changes, and transcripts, whose commands follow a
+/// `$`.
+const READ: [&str; 3] = ["text", "diff", "console"];
 
 /// Words with which commands begin.
 const PROGRAMS: [&str; 11] = [

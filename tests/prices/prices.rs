@@ -1,5 +1,5 @@
 //! Checks all costs in the documentation that need no clock: bytes always, instructions and loads
-//! if the compilers are those that `docs/schemes.md` names. `UPDATE_PRICES=1 cargo test --release
+//! if the compilers are those that `docs/schemes.md` names. `UPDATE=1 cargo test --release
 //! -p prices --features full` rewrites them, and the bytes in the table of costs that `scheme =
 //! auto` uses. Times come from the benchmarks.
 
@@ -249,7 +249,7 @@ fn combinations_cost_what_the_file_says() {
         |head| head.ends_with("bytes"),
         cell,
     );
-    if page::updates() {
+    if snapshots::updates() {
         let mut page = Document::open().expect("the page is there");
         let shown = Table::read(COMBINATIONS)
             .expect("the file is there")

@@ -203,7 +203,7 @@ impl Crate {
 
 /// The file of the child `name` of the module in `file`, whose children are in the folder
 /// `children`.
-fn module_file(file: &Path, children: &Path, name: &str, attributes: &[Attribute]) -> PathBuf {
+pub fn module_file(file: &Path, children: &Path, name: &str, attributes: &[Attribute]) -> PathBuf {
     let path_of = |attribute: &Attribute| {
         let value = &attribute.meta.require_name_value().ok()?.value;
         attribute

@@ -1,5 +1,5 @@
-//! How long everything is: lines of each folder, tokens on a line, the longest files and functions.
-//! It checks nothing.
+//! How long everything is: lines of each folder, tokens on a line, the longest files and functions,
+//! and how many combinations of options there are. It checks nothing.
 //!
 //! `cargo run -p structure --example report`
 
@@ -26,6 +26,22 @@ fn main() {
     report_folders(&files);
     report_longest_files(&files);
     report_longest_functions(&files);
+    report_combinations(&root);
+}
+
+/// The combinations of options on the chess board, which the package that tests them counts.
+fn report_combinations(root: &Path) {
+    let mut command = Command::new(env!("CARGO"));
+    let counted = command
+        .args(["run", "--quiet", "-p", "lookups", "--", "--combinations"])
+        .current_dir(root)
+        .output()
+        .expect("Cargo runs");
+    let count = String::from_utf8_lossy(&counted.stdout);
+    println!(
+        "\n{:>8}  combinations of options on the chess board",
+        count.trim()
+    );
 }
 
 /// A file of code, by its path in the repository.

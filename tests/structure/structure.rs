@@ -4,6 +4,7 @@
 //!
 //! No test counts lines: `cargo run -p structure --example report` says how long everything is.
 
+mod face;
 mod imports;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,12 +13,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
+use face::Face;
 use imports::{Crate, Graph};
 
 /// Files and folders with Rust that is no module of any crate: the second half of a checkout,
 /// programs that must not compile, expansions to compare with, and what `include!` and
 /// `include_str!` read.
-const LEFT_OUT: [&str; 7] = [
+const LEFT_OUT: [&str; 8] = [
     "shared",
     "tests/errors/cases",
     "magic-macros/src/tests/expansions",
@@ -25,6 +27,7 @@ const LEFT_OUT: [&str; 7] = [
     "benches/engines/recorder/recorder.rs",
     "tests/first-steps/renamed.rs",
     "tests/first-steps/engine.rs",
+    "tests/first-steps/fill",
 ];
 
 fn root() -> PathBuf {
@@ -155,13 +158,7 @@ fn no_folders_import_each_other() {
 
 /// A crate with these files, which tests write to a folder of this name, and what its files import.
 fn imports_of(name: &str, files: &[(&str, &str)]) -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    for (file, text) in files {
-        let path = folder.join(file);
-        fs::create_dir_all(path.parent().expect("a file is in a folder"))
-            .expect("the folder can be made");
-        fs::write(path, text).expect("the file can be written");
-    }
+    let folder = crate_of(name, files);
     let graph = Crate::read(&folder.join("lib.rs")).imports();
     let name = |path: &Path| {
         path.strip_prefix(&folder)
@@ -325,6 +322,133 @@ const PUBLISHED: [(&str, &str); 4] = [
     ("magic-tables", "magic-tables"),
     ("magics", "magics"),
 ];
+
+/// The public face of each published crate, and the file of the list of it.
+static FACES: LazyLock<Vec<(&str, Face)>> = LazyLock::new(|| {
+    let read = |(name, folder): (&'static str, &str)| {
+        let file = root().join(folder).join("src/lib.rs");
+        (name, Face::read(&name.replace('-', "_"), &file))
+    };
+    PUBLISHED.map(read).into()
+});
+
+#[test]
+fn public_items_are_those_of_the_lists() {
+    for (name, face) in &*FACES {
+        let file = face::list_of(name);
+        snapshots::assert_current(&file, &text(&face.lines), "cargo test -p structure");
+    }
+}
+
+/// The text of a file with these lines.
+fn text<'a>(lines: impl IntoIterator<Item = &'a String>) -> String {
+    lines.into_iter().flat_map(|line| [line, "\n"]).collect()
+}
+
+/// Writes a crate with these files to a folder of this name, and gives the folder.
+fn crate_of(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    for (file, text) in files {
+        let path = folder.join(file);
+        fs::create_dir_all(path.parent().expect("a file is in a folder"))
+            .expect("the folder can be made");
+        fs::write(path, text).expect("the file can be written");
+    }
+    folder
+}
+
+#[test]
+fn the_public_face_is_what_users_can_reach() {
+    let files = [
+        (
+            "lib.rs",
+            "mod a; pub mod b; #[doc(hidden)] pub mod c; pub use a::{A, f as g}; pub use other::O;
+             #[cfg(test)] pub mod tests {} pub(crate) fn not() {}
+             macro_rules! words { ($name:ident) => { pub enum $name { X } } } words! { W {} }
+             pub use self::W as V;",
+        ),
+        (
+            "a.rs",
+            "#[derive(Clone)] pub struct A<T>(pub T, u8); pub fn f(x: u8) -> A<u8> { loop {} }
+             pub struct NotSeen; impl NotSeen { pub fn not_seen() {} }
+             impl<T> A<T> { pub const fn method(&self, t: T) -> T { t } fn private() {}
+             #[doc(hidden)] pub fn hidden() {} }
+             impl<T> crate::b::Public for A<T> { type X = T; } impl<T> Private for A<T> {}
+             trait Private {} impl<T> Iterator for A<T> { type Item = u8; }",
+        ),
+        (
+            "b.rs",
+            "pub trait Public { type X; fn must(&self); } pub use super::a::A;
+             #[non_exhaustive] pub enum E { One { x: u8 }, #[doc(hidden)] Two }
+             #[macro_export] macro_rules! exported { () => {} }",
+        ),
+        ("c.rs", "pub fn hidden() {}"),
+    ];
+    let folder = crate_of("face", &files);
+    let face = Face::read("x", &folder.join("lib.rs"));
+    let right = [
+        "#[non_exhaustive] pub enum x::b::E",
+        "impl Clone for x::A",
+        "impl<T> Iterator for x::A<T> { type Item = u8; }",
+        "impl<T> crate::b::Public for x::A<T> { type X = T; }",
+        "impl<T> x::A<T> { pub const fn method(&self, t: T) -> T }",
+        "pub field x::A::0: T",
+        "pub fn x::g(x: u8) -> A<u8>",
+        "pub macro x::exported!",
+        "pub mod x",
+        "pub mod x::b",
+        "pub struct x::A<T>",
+        "pub trait x::b::Public",
+        "pub use other::O as x::O",
+        "pub use x::A as x::b::A",
+        "pub variant x::b::E::One { x: u8 }",
+        "pub x::V by words!",
+        "trait x::b::Public { fn must(&self); }",
+        "trait x::b::Public { type X; }",
+        "words! gives pub enum $ name",
+        "words! { W { } }",
+    ];
+    assert_eq!(face.lines, right.map(str::to_owned).into());
+    let may_grow: BTreeSet<(&str, bool)> = face
+        .open_types
+        .iter()
+        .map(|one| (&*one.path, one.may_grow))
+        .collect();
+    let right = [("x::A", false), ("x::V", false), ("x::b::E", true)];
+    assert_eq!(may_grow, right.into());
+}
+
+/// Users match on the variants of an enumeration and write structures with their fields: either one
+/// may grow only if it says so, or has a reason not to.
+#[test]
+fn public_types_may_grow_or_say_why_not() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("face/exhaustive.txt");
+    let listed = fs::read_to_string(&file).expect("the list can be read");
+    let reasons: BTreeMap<&str, &str> = listed
+        .lines()
+        .filter_map(|line| line.split_once(": "))
+        .collect();
+    let open_types = FACES.iter().flat_map(|(_, face)| &face.open_types);
+    let exhaustive: BTreeSet<&str> = open_types
+        .filter(|one| !one.may_grow)
+        .map(|one| &*one.path)
+        .collect();
+    let without_reason: Vec<&&str> = exhaustive
+        .iter()
+        .filter(|path| !reasons.contains_key(**path))
+        .collect();
+    assert!(
+        without_reason.is_empty(),
+        "mark these by `#[non_exhaustive]`, or give a reason in {}: {without_reason:#?}",
+        file.display()
+    );
+    let right: BTreeSet<String> = reasons
+        .iter()
+        .filter(|(path, _)| exhaustive.contains(**path))
+        .map(|(path, reason)| format!("{path}: {reason}"))
+        .collect();
+    snapshots::assert_current(&file, &text(&right), "cargo test -p structure");
+}
 
 fn read(path: &str) -> String {
     let path = root().join(path);

@@ -1,9 +1,9 @@
 //! Expansions of the macro, as readable source without the data.
 //!
-//! `UPDATE_EXPANSIONS=1 cargo test -p magic-macros` rewrites them.
+//! `UPDATE=1 cargo test -p magic-macros` rewrites them.
 
+use std::env;
 use std::path::Path;
-use std::{env, fs};
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens as _;
@@ -80,16 +80,7 @@ fn check(name: &str, options: &str) {
         .join("src/tests/expansions")
         .join(name);
     let found = format!("// magic_tables!({options})\n\n{}", expansion(options));
-    if env::var_os("UPDATE_EXPANSIONS").is_some() {
-        fs::write(&path, &found).expect("the folder can be written to");
-    }
-    let known = fs::read_to_string(&path)
-        .unwrap_or_default()
-        .replace("\r\n", "\n");
-    assert!(
-        known == found,
-        "{name} differs; if this is meant, set UPDATE_EXPANSIONS=1 and look at the difference\n{found}"
-    );
+    snapshots::assert_current(&path, &found, "cargo test -p magic-macros");
 }
 
 #[test]

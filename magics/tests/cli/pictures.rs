@@ -69,7 +69,6 @@ fn what_cannot_be_drawn_leaves_the_file() {
 #[test]
 fn pictures_of_the_documentation_are_what_commands_draw() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
-    let update = std::env::var_os("UPDATE_PICTURES").is_some();
     let folder = Folder::new();
     let mut drawn = Vec::new();
     for page in ["pictures.md", "boards.md"] {
@@ -87,15 +86,10 @@ fn pictures_of_the_documentation_are_what_commands_draw() {
                 page.contains(&format!("](pictures/{path})")),
                 "{path} is not shown"
             );
-            if update {
-                std::fs::create_dir_all(docs.join("pictures")).unwrap();
-                std::fs::copy(folder.path(path), docs.join("pictures").join(path)).unwrap();
-            }
-            let kept =
-                std::fs::read_to_string(docs.join("pictures").join(path)).unwrap_or_default();
-            assert!(
-                kept == folder.read(path),
-                "docs/pictures/{path} is another one; UPDATE_PICTURES=1 rewrites it"
+            snapshots::assert_current(
+                &docs.join("pictures").join(path),
+                &folder.read(path),
+                "cargo test --release -p magics --test cli pictures",
             );
             drawn.push(path.to_owned());
         }

@@ -43,7 +43,9 @@ type Compilers = [Option<String>; OF_COMPILERS.len()];
 const USAGE: &str = "lookups [--draws N] [--seed S] [--limit SECONDS] [--front NAME,…] [--rust LEVEL]
 lookups --list few|filled|all [--part I/N] [COMPILERS] [--batch N] [--limit SECONDS] [--front NAME,…]
 lookups [COMPILERS] [--front NAME,…] -- FLAGS OF magics generate
+lookups --combinations
 
+--combinations says how many there are for the chess board.
 COMPILERS are the level of Rust, calls of compilers with their flags, what runs programs for another processor, and words of which headers
 have at least one, or they are left out: [--rust LEVEL] [--c CALL] [--cpp CALL] [--runner CALL] [--having WORD,…]. The same flag once more
 begins other compilers, for the same cases: `--c gcc --c 'zig cc -target s390x-linux-musl' --runner qemu-s390x`.";
@@ -52,6 +54,10 @@ fn main() -> ExitCode {
     let arguments: Vec<_> = env::args().skip(1).collect();
     if arguments.first().is_some_and(|word| word == "prepare") {
         prepare(&arguments[1..]);
+        return ExitCode::SUCCESS;
+    }
+    if arguments == ["--combinations"] {
+        println!("{}", lookups::combinations(1).len());
         return ExitCode::SUCCESS;
     }
     let Some(run) = Run::read(&arguments) else {

@@ -31,111 +31,16 @@ const SHARED: Kinds = (Entries::Shared, None);
 /// for each kind of tables. Those that search for factors use `seed`.
 #[must_use]
 pub fn combinations(seed: u64) -> Vec<Spec> {
-    use Packing::{Auto, Concatenated, Lines, Overlapping};
-    use Scheme::{Black, CongruentModulo, Fancy, FixedShift, Kindergarten, Magic32, Plain};
-
-    let new = |scheme, (entries, bishop_entries)| Spec {
-        scheme,
-        entries,
-        bishop_entries,
-        ..Spec::default()
-    };
-    let shift = |spec| Spec {
-        incorporate_shift: true,
-        ..spec
-    };
-    let offset = |spec| Spec {
-        incorporate_offset: true,
-        ..spec
-    };
-    // The modern schemes with each kind of entries, and the classic ones as their sources describe
-    // them; with the packings besides the default, and whether factors may be searched for.
-    let searched = true;
-    let mut kinds = Vec::new();
-    let packed = &[Concatenated, Overlapping][..];
-    for entries in [BITBOARD, BYTE, PDEP] {
-        let has_lines = entries != BYTE;
-        let of_fancy = if has_lines {
-            &[Concatenated, Overlapping, Lines]
-        } else {
-            packed
-        };
-        kinds.push((new(Fancy, entries), of_fancy, searched));
-        kinds.push((new(FixedShift, entries), packed, searched));
-        kinds.push((new(Scheme::Pext, entries), &[], false));
-    }
-    kinds.extend([
-        (new(Fancy, APART), &[Concatenated][..], searched),
-        (new(Scheme::Pext, APART), &[], false),
-        (new(Scheme::Hyperbola, BITBOARD), &[], false),
-        (
-            Spec {
-                hyperbola: Hyperbola::Latency,
-                ..new(Scheme::Hyperbola, BITBOARD)
-            },
-            &[],
-            false,
-        ),
-        (new(Plain, BITBOARD), &[], searched),
-        (new(Plain, BYTE), &[], searched),
-        (new(Black, BITBOARD), packed, searched),
-        (new(Magic32, BITBOARD), &[], searched),
-        (new(Kindergarten, BITBOARD), &[], false),
-        (new(CongruentModulo, BITBOARD), &[], false),
-        (new(Fancy, SHARED), packed, false),
-        (shift(new(Fancy, BITBOARD)), packed, searched),
-        (shift(new(Fancy, SHARED)), packed, false),
-        (shift(offset(new(Fancy, BITBOARD))), &[], searched),
-        (offset(new(Fancy, BITBOARD)), &[], searched),
-        (offset(new(FixedShift, BITBOARD)), packed, searched),
-    ]);
     let mut all = Vec::new();
-    for (spec, packings, may_search) in kinds {
-        if spec.scheme != Scheme::Pext {
-            all.push(Spec {
-                const_fn: true,
-                ..spec.clone()
-            });
-        }
-        all.extend(packings.iter().map(|&packing| Spec {
-            packing,
-            ..spec.clone()
-        }));
-        if may_search {
-            all.push(Spec {
-                magics: Magics::Search,
-                seed: Some(seed),
-                ..spec.clone()
-            });
-        }
-        all.push(Spec {
-            packing: Auto,
-            ..spec
-        });
+    for form in forms() {
+        all.extend(form.specs(seed));
     }
-    // PEXT takes a scheme's place together with all its other options.
-    for scheme in [Fancy, FixedShift] {
-        let replaced = |(pext_entries, bishop_entries)| Spec {
-            pext_entries: Some(pext_entries),
-            bishop_entries,
-            ..new(scheme, BITBOARD)
-        };
-        all.extend([BYTE, PDEP, APART].map(replaced));
-        all.extend([Pext::Always, Pext::Never].map(|pext| Spec {
-            pext,
-            ..new(scheme, BITBOARD)
-        }));
-    }
+    all.extend(with_pext_in_its_place());
     all.push(Spec {
         pext: Pext::Always,
         ..new(Scheme::Pext, BITBOARD)
     });
-    let chosen = |purpose| Spec {
-        purpose,
-        ..new(Scheme::Auto, BITBOARD)
-    };
-    let purposes = Purpose::ALL.iter().copied().map(Some);
-    all.extend(purposes.chain([None]).map(chosen));
+    all.extend(chosen_by_auto());
     // As in the tables of costs.
     all.sort_by_key(|spec| {
         let bishop_entries = spec
@@ -151,6 +56,151 @@ pub fn combinations(seed: u64) -> Vec<Spec> {
         )
     });
     all
+}
+
+fn new(scheme: Scheme, (entries, bishop_entries): Kinds) -> Spec {
+    Spec {
+        scheme,
+        entries,
+        bishop_entries,
+        ..Spec::default()
+    }
+}
+
+/// The shift is in the factor.
+fn shift(spec: Spec) -> Spec {
+    Spec {
+        incorporate_shift: true,
+        ..spec
+    }
+}
+
+/// The offset is in the factor.
+fn offset(spec: Spec) -> Spec {
+    Spec {
+        incorporate_offset: true,
+        ..spec
+    }
+}
+
+/// A scheme with its entries, and where shift and offset are.
+struct Form {
+    spec: Spec,
+    /// The packings besides the default.
+    packings: &'static [Packing],
+    /// Whether factors may be searched for.
+    may_search: bool,
+}
+
+const PACKED: &[Packing] = &[Packing::Concatenated, Packing::Overlapping];
+const IN_LINES: &[Packing] = &[Packing::Concatenated, Packing::Overlapping, Packing::Lines];
+
+impl Form {
+    /// A form whose factors may be searched for.
+    fn searched(spec: Spec, packings: &'static [Packing]) -> Self {
+        Self {
+            spec,
+            packings,
+            may_search: true,
+        }
+    }
+
+    /// A form without factors, or with those of the catalog alone.
+    fn known(spec: Spec, packings: &'static [Packing]) -> Self {
+        Self {
+            may_search: false,
+            ..Self::searched(spec, packings)
+        }
+    }
+
+    /// The form with each packing, in constants, and with factors from a search.
+    fn specs(self, seed: u64) -> Vec<Spec> {
+        let mut all = Vec::new();
+        if self.spec.scheme != Scheme::Pext {
+            all.push(Spec {
+                const_fn: true,
+                ..self.spec.clone()
+            });
+        }
+        all.extend(self.packings.iter().map(|&packing| Spec {
+            packing,
+            ..self.spec.clone()
+        }));
+        if self.may_search {
+            all.push(Spec {
+                magics: Magics::Search,
+                seed: Some(seed),
+                ..self.spec.clone()
+            });
+        }
+        all.push(self.spec);
+        all
+    }
+}
+
+/// The modern schemes with each kind of entries, and the classic ones as their sources describe
+/// them.
+fn forms() -> Vec<Form> {
+    use Scheme::{Black, CongruentModulo, Fancy, FixedShift, Kindergarten, Magic32, Plain};
+
+    let mut forms = Vec::new();
+    for entries in [BITBOARD, BYTE, PDEP] {
+        let of_fancy = if entries == BYTE { PACKED } else { IN_LINES };
+        forms.push(Form::searched(new(Fancy, entries), of_fancy));
+        forms.push(Form::searched(new(FixedShift, entries), PACKED));
+        forms.push(Form::known(new(Scheme::Pext, entries), &[]));
+    }
+    let latency = Spec {
+        hyperbola: Hyperbola::Latency,
+        ..new(Scheme::Hyperbola, BITBOARD)
+    };
+    forms.extend([
+        Form::searched(new(Fancy, APART), &[Packing::Concatenated]),
+        Form::known(new(Scheme::Pext, APART), &[]),
+        Form::known(new(Scheme::Hyperbola, BITBOARD), &[]),
+        Form::known(latency, &[]),
+        Form::searched(new(Plain, BITBOARD), &[]),
+        Form::searched(new(Plain, BYTE), &[]),
+        Form::searched(new(Black, BITBOARD), PACKED),
+        Form::searched(new(Magic32, BITBOARD), &[]),
+        Form::known(new(Kindergarten, BITBOARD), &[]),
+        Form::known(new(CongruentModulo, BITBOARD), &[]),
+        Form::known(new(Fancy, SHARED), PACKED),
+        Form::searched(shift(new(Fancy, BITBOARD)), PACKED),
+        Form::known(shift(new(Fancy, SHARED)), PACKED),
+        Form::searched(shift(offset(new(Fancy, BITBOARD))), &[]),
+        Form::searched(offset(new(Fancy, BITBOARD)), &[]),
+        Form::searched(offset(new(FixedShift, BITBOARD)), PACKED),
+    ]);
+    forms
+}
+
+/// PEXT takes a scheme's place together with all its other options.
+fn with_pext_in_its_place() -> Vec<Spec> {
+    let mut all = Vec::new();
+    for scheme in [Scheme::Fancy, Scheme::FixedShift] {
+        for (pext_entries, bishop_entries) in [BYTE, PDEP, APART] {
+            all.push(Spec {
+                pext_entries: Some(pext_entries),
+                bishop_entries,
+                ..new(scheme, BITBOARD)
+            });
+        }
+        all.extend([Pext::Always, Pext::Never].map(|pext| Spec {
+            pext,
+            ..new(scheme, BITBOARD)
+        }));
+    }
+    all
+}
+
+/// `auto` for each purpose, and for none.
+fn chosen_by_auto() -> impl Iterator<Item = Spec> {
+    let purposes = Purpose::ALL.iter().copied().map(Some);
+    purposes.chain([None]).map(|purpose| Spec {
+        purpose,
+        ..new(Scheme::Auto, BITBOARD)
+    })
 }
 
 /// Every form of factors as the lists of an engine: those that a search with `seed` finds, and the

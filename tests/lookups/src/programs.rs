@@ -69,50 +69,14 @@ pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> Stri
     let mut text = "pub fn check(question: &[u64; 7]) -> Option<[u64; 2]> {\n".to_owned();
     text += "    let [_, a, _, b, c, ..] = *question;\n    use crate::own::{set, square, words};\n";
     text += "    Some(match question[0] {\n";
-    for (
-        number,
-        Function {
-            name,
-            call,
-            is_everywhere,
-        },
-    ) in functions.iter().enumerate()
-    {
-        if !is_everywhere && !has(source, name) {
-            continue;
+    for (number, function) in functions.iter().enumerate() {
+        if function.is_everywhere || has(source, &function.name) {
+            let answer = answer_in_rust(function);
+            let _ = writeln!(text, "        {number} => {answer},");
         }
-        if let Call::View(asked) = call {
-            let asked = ASKED[*asked][0];
-            let _ = writeln!(
-                text,
-                "        {number} => {{ let (v, code) = (view_of(question), c & 255); words({asked}) }}"
-            );
-            continue;
-        }
-        let arguments = match call {
-            Call::Slide | Call::Constant | Call::Both(..) => "square(a), set(b, c)".to_owned(),
-            Call::Leap => "square(a)".to_owned(),
-            Call::Pawn => "a != 0, square(b)".to_owned(),
-            Call::Pair => "square(a), square(b)".to_owned(),
-            Call::All => "set(a, question[2]), set(b, c)".to_owned(),
-            Call::AllLeap => "set(a, question[2])".to_owned(),
-            Call::View(_) => continue,
-        };
-        let member = if let Call::Both(which, _) = call {
-            format!(".{which}")
-        } else {
-            String::new()
-        };
-        let _ = writeln!(
-            text,
-            "        {number} => words(self::{name}({arguments}){member}),"
-        );
     }
     text += "        _ => return None,\n    })\n}\n";
-    if functions
-        .iter()
-        .any(|function| matches!(function.call, Call::View(_)))
-    {
+    if asks_about_views(functions) {
         text += HELPERS[0];
     }
     let fill = if fills && has(source, "sliders_init") {
@@ -121,6 +85,33 @@ pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> Stri
         ""
     };
     text + &format!("pub fn init() {{ {fill} }}\n")
+}
+
+/// The expression for the answer of a function.
+fn answer_in_rust(function: &Function) -> String {
+    let arguments = match &function.call {
+        Call::View(asked) => {
+            let asked = ASKED[*asked][0];
+            return format!("{{ let (v, code) = (view_of(question), c & 255); words({asked}) }}");
+        }
+        Call::Slide | Call::Constant | Call::Both(..) => "square(a), set(b, c)",
+        Call::Leap => "square(a)",
+        Call::Pawn => "a != 0, square(b)",
+        Call::Pair => "square(a), square(b)",
+        Call::All => "set(a, question[2]), set(b, c)",
+        Call::AllLeap => "set(a, question[2])",
+    };
+    let member = match function.call {
+        Call::Both(which, _) => format!(".{which}"),
+        _ => String::new(),
+    };
+    format!("words(self::{}({arguments}){member})", function.name)
+}
+
+fn asks_about_views(functions: &[Function]) -> bool {
+    functions
+        .iter()
+        .any(|function| matches!(function.call, Call::View(_)))
 }
 
 /// The program for cases in Rust: the files, and the number of the case of each.
@@ -150,53 +141,8 @@ pub(crate) fn in_c(
     source: &str,
     cpp: bool,
 ) -> String {
-    let given = case.get("prefix");
-    let large = case.board().is_some_and(|board| board.numbers() > 64);
-    // In C, macros, types and helpers have a prefix of their own if none is given.
-    let (of_helpers, of_functions) = match (cpp, given) {
-        (true, given) => (format!("{}::", given.unwrap_or("magic_tables")), None),
-        (false, Some(given)) => (given.to_owned(), Some(given)),
-        (false, None) => ("magic_tables_".to_owned(), Some("")),
-    };
-    let of_functions = of_functions.unwrap_or(&of_helpers);
-    let set = |low: &str, high: &str| {
-        let set = if large {
-            format!("{of_helpers}bitboard_of({low}, {high})")
-        } else {
-            low.to_owned()
-        };
-        if case.get("bitboard").is_some() && cpp {
-            format!("own::made<own_set>({set})")
-        } else {
-            set
-        }
-    };
-    let square = |word: &str| match (case.get("square"), cpp) {
-        (Some(_), true) => format!("own_square({word})"),
-        (None, true) => format!("unsigned({word})"),
-        (_, false) => format!("(own_square)({word})"),
-    };
-    let mut text =
-        "#include <stdint.h>\ntypedef uint8_t u8;\n".to_owned() + &names::in_c(case, cpp);
-    let own =
-        |path: &str| names::alone(path).map_or_else(|| path.replace("crate::", ""), str::to_owned);
-    if !cpp {
-        let square = case.get("square").map_or("unsigned".to_owned(), own);
-        let _ = writeln!(text, "typedef {square} own_square;");
-    }
-    if cpp {
-        text += include_str!("../programs/own.hpp");
-        for (option, name, default) in [
-            ("square", "own_square", "unsigned"),
-            ("bitboard", "own_set", "std::uint64_t"),
-        ] {
-            let path = case.get(option).map_or(default.to_owned(), own);
-            let path = path.split('(').next().unwrap_or_default();
-            let _ = writeln!(text, "using {name} = {path};");
-        }
-    }
-    // As for compilers that are neither gcc nor clang.
-    text += "#ifdef NO_GNU\n#include <stdlib.h>\n#undef __GNUC__\n#define _byteswap_uint64 __builtin_bswap64\n#pragma GCC diagnostic ignored \"-Wshadow\"\n#endif\n";
+    let file = CFile::new(case, source, cpp);
+    let mut text = file.types();
     let header = included(number, source, cpp);
     text += &if number % 2 == 1 {
         after_macros(&header)
@@ -204,98 +150,231 @@ pub(crate) fn in_c(
         header
     };
     if cpp {
-        text += &constants_in_cpp(case, functions, samples, &set, &of_helpers);
+        text += &file.constants(functions, samples);
     }
-    if functions
-        .iter()
-        .any(|function| matches!(function.call, Call::View(_)))
-    {
+    if asks_about_views(functions) {
         let helpers = [VIEW_OF, HELPERS[if cpp { 2 } else { 1 }]]
             .concat()
-            .replace("P_", &of_helpers);
-        let _ = writeln!(text, "#define SQUARE(word) ({})\n{helpers}", square("word"));
+            .replace("P_", &file.of_helpers);
+        let square = file.square("word");
+        let _ = writeln!(text, "#define SQUARE(word) ({square})\n{helpers}");
     }
-    let external = if cpp { "extern \"C\" " } else { "" };
-    let _ = writeln!(
-        text,
-        "{external}void init{number}(void);\n{external}void init{number}(void) {{"
-    );
-    if case.has("fill") && has(source, &helper_name(of_functions, "sliders_init", cpp)) {
-        // The second time, nothing is left to do.
-        let _ = writeln!(
-            text,
-            "    {of_functions}sliders_init();\n    {of_functions}sliders_init();"
-        );
-    }
-    let _ = writeln!(
-        text,
-        "}}\n{external}int check{number}(const uint64_t *own_question, uint64_t *own_found);"
-    );
-    let _ = writeln!(
-        text,
-        "{external}int check{number}(const uint64_t *own_question, uint64_t *own_found) {{\n    switch (own_question[0]) {{"
-    );
-    for (
-        place,
-        Function {
-            name,
-            call,
-            is_everywhere,
-        },
-    ) in functions.iter().enumerate()
-    {
-        if !is_everywhere && !has(source, &helper_name(of_functions, name, cpp)) {
-            continue;
-        }
-        if let Call::View(asked) = call {
-            let asked = ASKED[*asked][if cpp { 2 } else { 1 }].replace("P_", &of_helpers);
-            let _ = writeln!(
-                text,
-                "    case {place}: {{ const unsigned code = own_question[4] & 255; const {of_helpers}View v = view_of(own_question); \
-                 (void)code; own_found[0] = {asked}; own_found[1] = 0; return 1; }}"
-            );
-            continue;
-        }
-        let (of_square, occupied) = (
-            square("own_question[1]"),
-            set("own_question[3]", "own_question[4]"),
-        );
-        let arguments = match call {
-            Call::Slide | Call::Constant | Call::Both(..) => format!("{of_square}, {occupied}"),
-            Call::Leap => of_square,
-            Call::Pawn => format!("own_question[1] != 0, {}", square("own_question[3]")),
-            Call::Pair => format!("{of_square}, {}", square("own_question[3]")),
-            Call::All => format!("{}, {occupied}", set("own_question[1]", "own_question[2]")),
-            Call::AllLeap => set("own_question[1]", "own_question[2]"),
-            Call::View(_) => continue,
+    text + &file.init(number) + &file.check(number, functions)
+}
+
+/// A file in C or C++ that asks the look-ups of a header.
+struct CFile<'a> {
+    case: &'a Case,
+    /// The header.
+    source: &'a str,
+    cpp: bool,
+    /// Whether sets have 128 bits.
+    large: bool,
+    /// What stands before macros, types and helpers: in C, they have a prefix of their own if none
+    /// is given.
+    of_helpers: String,
+    /// What stands before look-ups.
+    of_functions: String,
+}
+
+impl<'a> CFile<'a> {
+    fn new(case: &'a Case, source: &'a str, cpp: bool) -> Self {
+        let given = case.get("prefix");
+        let of_helpers = match (cpp, given) {
+            (true, given) => format!("{}::", given.unwrap_or("magic_tables")),
+            (false, given) => given.unwrap_or("magic_tables_").to_owned(),
         };
-        let member = if let Call::Both(_, member) = call {
-            format!(".{member}")
+        let of_functions = if cpp {
+            of_helpers.clone()
         } else {
-            String::new()
+            given.unwrap_or_default().to_owned()
         };
-        let mut found = format!("{of_functions}{name}({arguments}){member}");
-        if case.get("bitboard").is_some() && cpp {
+        Self {
+            case,
+            source,
+            cpp,
+            large: case.board().is_some_and(|board| board.numbers() > 64),
+            of_helpers,
+            of_functions,
+        }
+    }
+
+    /// The types of the engine, before the header.
+    fn types(&self) -> String {
+        let mut text = "#include <stdint.h>\ntypedef uint8_t u8;\n".to_owned()
+            + &names::in_c(self.case, self.cpp);
+        if self.cpp {
+            text += include_str!("../programs/own.hpp");
+            for (option, name, default) in [
+                ("square", "own_square", "unsigned"),
+                ("bitboard", "own_set", "std::uint64_t"),
+            ] {
+                let path = self.case.get(option).map_or(default.to_owned(), own_name);
+                let path = path.split('(').next().unwrap_or_default();
+                let _ = writeln!(text, "using {name} = {path};");
+            }
+        } else {
+            let square = self.case.get("square");
+            let square = square.map_or("unsigned".to_owned(), own_name);
+            let _ = writeln!(text, "typedef {square} own_square;");
+        }
+        // As for compilers that are neither gcc nor clang.
+        text + "#ifdef NO_GNU\n#include <stdlib.h>\n#undef __GNUC__\n#define _byteswap_uint64 __builtin_bswap64\n#pragma GCC diagnostic ignored \"-Wshadow\"\n#endif\n"
+    }
+
+    /// The function that fills the tables.
+    fn init(&self, number: usize) -> String {
+        let mut text = self.head(&format!("void init{number}(void)"));
+        if self.case.has("fill") && self.has("sliders_init") {
+            // The second time, nothing is left to do.
+            let call = format!("    {}sliders_init();\n", self.of_functions);
+            text += &call.repeat(2);
+        }
+        text + "}\n"
+    }
+
+    /// The function that answers a question, and gives 0 if it does not know the look-up.
+    fn check(&self, number: usize, functions: &[Function]) -> String {
+        let mut text = self.head(&format!(
+            "int check{number}(const uint64_t *own_question, uint64_t *own_found)"
+        ));
+        text += "    switch (own_question[0]) {\n";
+        for (place, function) in functions.iter().enumerate() {
+            if function.is_everywhere || self.has(&function.name) {
+                let answer = self.answer(function);
+                let _ = writeln!(text, "    case {place}: {answer}");
+            }
+        }
+        text + "    default: return 0;\n    }\n}\n"
+    }
+
+    /// The declaration of a function that other files call, and the start of its definition.
+    fn head(&self, signature: &str) -> String {
+        let external = if self.cpp { "extern \"C\" " } else { "" };
+        format!("{external}{signature};\n{external}{signature} {{\n")
+    }
+
+    /// Whether the header has this function.
+    fn has(&self, name: &str) -> bool {
+        let prefix = if self.cpp { "" } else { &*self.of_functions };
+        has(self.source, &format!("{prefix}{name}"))
+    }
+
+    /// The statements that give the answer of a function.
+    fn answer(&self, function: &Function) -> String {
+        let (square, occupied) = (
+            self.square("own_question[1]"),
+            self.set("own_question[3]", "own_question[4]"),
+        );
+        let arguments = match &function.call {
+            Call::View(asked) => return self.answer_of_view(*asked),
+            Call::Slide | Call::Constant | Call::Both(..) => format!("{square}, {occupied}"),
+            Call::Leap => square,
+            Call::Pawn => format!("own_question[1] != 0, {}", self.square("own_question[3]")),
+            Call::Pair => format!("{square}, {}", self.square("own_question[3]")),
+            Call::All => format!(
+                "{}, {occupied}",
+                self.set("own_question[1]", "own_question[2]")
+            ),
+            Call::AllLeap => self.set("own_question[1]", "own_question[2]"),
+        };
+        let member = match &function.call {
+            Call::Both(_, member) => format!(".{member}"),
+            _ => String::new(),
+        };
+        let mut found = format!(
+            "{}{}({arguments}){member}",
+            self.of_functions, function.name
+        );
+        if self.has_own_sets() {
             found = format!("own::word({found})");
         }
-        let words = if large {
-            let helper = |word: &str| format!("{of_helpers}bitboard_{word}({found})");
-            format!(
-                "own_found[0] = {}; own_found[1] = {};",
-                helper("low"),
-                helper("high")
-            )
+        let [low, high] = if self.large {
+            ["low", "high"].map(|word| format!("{}bitboard_{word}({found})", self.of_helpers))
+        } else if self.cpp {
+            [format!("uint64_t({found})"), "0".to_owned()]
         } else {
-            let found = if cpp {
-                format!("uint64_t({found})")
-            } else {
-                found
-            };
-            format!("own_found[0] = {found}; own_found[1] = 0;")
+            [found, "0".to_owned()]
         };
-        let _ = writeln!(text, "    case {place}: {words} return 1;");
+        format!("own_found[0] = {low}; own_found[1] = {high}; return 1;")
     }
-    text + "    default: return 0;\n    }\n}\n"
+
+    fn answer_of_view(&self, asked: usize) -> String {
+        let helpers = &self.of_helpers;
+        let asked = ASKED[asked][if self.cpp { 2 } else { 1 }].replace("P_", helpers);
+        format!(
+            "{{ const unsigned code = own_question[4] & 255; const {helpers}View v = view_of(own_question); \
+             (void)code; own_found[0] = {asked}; own_found[1] = 0; return 1; }}"
+        )
+    }
+
+    /// Whether the engine has a type for sets.
+    fn has_own_sets(&self) -> bool {
+        self.cpp && self.case.get("bitboard").is_some()
+    }
+
+    /// The expression for a set of these words.
+    fn set(&self, low: &str, high: &str) -> String {
+        let set = if self.large {
+            format!("{}bitboard_of({low}, {high})", self.of_helpers)
+        } else {
+            low.to_owned()
+        };
+        if self.has_own_sets() {
+            format!("own::made<own_set>({set})")
+        } else {
+            set
+        }
+    }
+
+    /// The expression for the square of this number.
+    fn square(&self, number: &str) -> String {
+        match (self.case.get("square"), self.cpp) {
+            (Some(_), true) => format!("own_square({number})"),
+            (None, true) => format!("unsigned({number})"),
+            (_, false) => format!("(own_square)({number})"),
+        }
+    }
+
+    /// Questions that the compiler answers: assertions in C++.
+    fn constants(&self, functions: &[Function], samples: &[Vec<[u128; 3]>]) -> String {
+        let mut text = String::new();
+        let case = self.case;
+        if case.has("fill") || case.get("square").is_some() || case.get("bitboard").is_some() {
+            return text;
+        }
+        for (Function { name, call, .. }, samples) in functions.iter().zip(samples) {
+            for &[a, b, expected] in samples {
+                let arguments = match call {
+                    Call::Slide => format!("{a}, {}", self.constant_set(b)),
+                    Call::Pair => format!("{a}, {b}"),
+                    Call::Leap => a.to_string(),
+                    Call::Pawn => format!("{a} != 0, {b}"),
+                    Call::All => format!("{}, {}", self.constant_set(a), self.constant_set(b)),
+                    Call::AllLeap => self.constant_set(a),
+                    _ => continue,
+                };
+                let expected = self.constant_set(expected);
+                let _ = writeln!(
+                    text,
+                    "static_assert({}{name}({arguments}) == {expected}, \"{name}\");",
+                    self.of_helpers
+                );
+            }
+        }
+        text
+    }
+
+    /// The expression for a set that is known.
+    fn constant_set(&self, squares: u128) -> String {
+        let [low, high] = [squares, squares >> 64].map(|word| format!("UINT64_C({})", word as u64));
+        self.set(&low, &high)
+    }
+}
+
+/// The name of a type in C or C++ that has this path in Rust.
+fn own_name(path: &str) -> String {
+    names::alone(path).map_or_else(|| path.replace("crate::", ""), str::to_owned)
 }
 
 /// The header of a case, and its tables. The header itself says which macro asks for these.
@@ -319,14 +398,6 @@ fn after_macros(text: &str) -> String {
     all
 }
 
-fn helper_name(prefix: &str, name: &str, cpp: bool) -> String {
-    if cpp {
-        name.to_owned()
-    } else {
-        format!("{prefix}{name}")
-    }
-}
-
 pub(crate) const fn ending(cpp: bool) -> &'static str {
     if cpp { "hpp" } else { "h" }
 }
@@ -340,7 +411,7 @@ pub(crate) fn c_program(cases: &[usize], cpp: bool) -> String {
         let _ = writeln!(text, "{external}void init{case}(void);");
         let _ = writeln!(
             text,
-            "{external}int check{case}(const uint64_t *q, uint64_t *found);"
+            "{external}int check{case}(const uint64_t *own_question, uint64_t *own_found);"
         );
         let name = if cpp { "cpp" } else { "c" };
         let _ = writeln!(
@@ -388,44 +459,6 @@ pub(crate) fn constants_in_rust(
             let _ = writeln!(
                 text,
                 "const _: () = assert!({name}({arguments}) == {expected});"
-            );
-        }
-    }
-    text
-}
-
-/// Questions that the compiler answers: assertions in C++. `set`: the expression for a set of these
-/// words; `of_helpers`: the namespace.
-fn constants_in_cpp(
-    case: &Case,
-    functions: &[Function],
-    samples: &[Vec<[u128; 3]>],
-    set: &dyn Fn(&str, &str) -> String,
-    of_helpers: &str,
-) -> String {
-    let mut text = String::new();
-    if case.has("fill") || case.get("square").is_some() || case.get("bitboard").is_some() {
-        return text;
-    }
-    let set = |squares: u128| {
-        let word = |word: u64| format!("UINT64_C({word})");
-        set(&word(squares as u64), &word((squares >> 64) as u64))
-    };
-    for (Function { name, call, .. }, samples) in functions.iter().zip(samples) {
-        for &[a, b, expected] in samples {
-            let arguments = match call {
-                Call::Slide => format!("{a}, {}", set(b)),
-                Call::Pair => format!("{a}, {b}"),
-                Call::Leap => a.to_string(),
-                Call::Pawn => format!("{a} != 0, {b}"),
-                Call::All => format!("{}, {}", set(a), set(b)),
-                Call::AllLeap => set(a),
-                _ => continue,
-            };
-            let expected = set(expected);
-            let _ = writeln!(
-                text,
-                "static_assert({of_helpers}{name}({arguments}) == {expected}, \"{name}\");"
             );
         }
     }

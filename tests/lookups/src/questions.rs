@@ -55,101 +55,15 @@ pub(crate) fn questions(
         asked: Vec::new(),
         random: Random::new(1),
     };
-    let look_ups = case.look_ups();
-    let of_each = (amount / (look_ups.len().max(1) * squares.places.len().max(1))).clamp(40, 4096);
-    for (number, (name, parts)) in look_ups.iter().enumerate() {
-        let slide = all.function(format!("{name}_attacks"), Call::Slide, true);
-        let constant = all.function(format!("{name}_attacks_const"), Call::Constant, false);
-        // With the names in the order in which the pieces are listed.
-        let mut both = Vec::new();
-        for (other, of) in look_ups
-            .iter()
-            .enumerate()
-            .filter(|(other, _)| *other != number)
-        {
-            let (first, second) = if number < other {
-                (name, &of.0)
-            } else {
-                (&of.0, name)
-            };
-            let call = Call::Both(usize::from(number > other), name.clone());
-            both.push(all.function(format!("{first}_and_{second}_attacks"), call, false));
-        }
-        for square in 0..squares.places.len() {
-            let walk = squares.walk(parts, square);
-            let occupancies = all.occupancies(&walk, square, of_each);
-            for (count, occupied) in occupancies.into_iter().enumerate() {
-                let expected = walk.attacks(occupied);
-                let mut ask = |function| {
-                    all.asked
-                        .push((function, [square as u128, occupied, expected]));
-                };
-                ask(slide);
-                if count % 8 == 0 {
-                    ask(constant);
-                    for &both in &both {
-                        ask(both);
-                    }
-                }
-            }
-        }
-        if case.has("setwise") {
-            let function = all.function(format!("all_{name}_attacks"), Call::All, true);
-            all.unions(function, of_each, |square, occupied| {
-                squares.attacks(parts, square, occupied)
-            });
-        }
-    }
-    let steppers: [(&str, &[Place]); 4] = [
-        ("knight", &KNIGHT),
-        ("king", &KING),
-        ("white_pawn", &WHITE_PAWN),
-        ("black_pawn", &BLACK_PAWN),
-    ];
-    for (name, steps) in steppers.into_iter().filter(|_| case.has("steppers")) {
-        let function = all.function(format!("{name}_attacks"), Call::Leap, true);
-        for square in 0..squares.places.len() {
-            all.asked
-                .push((function, [square as u128, 0, squares.leaps(steps, square)]));
-        }
-        if case.has("setwise") {
-            let function = all.function(format!("all_{name}_attacks"), Call::AllLeap, true);
-            all.unions(function, 50, |square, _| squares.leaps(steps, square));
-        }
-    }
+    all.ask_pieces(case, amount);
     if case.has("steppers") {
-        let function = all.function("pawn_attacks".to_owned(), Call::Pawn, true);
-        for square in 0..squares.places.len() {
-            for (black, steps) in [&WHITE_PAWN, &BLACK_PAWN].into_iter().enumerate() {
-                all.asked.push((
-                    function,
-                    [black as u128, square as u128, squares.leaps(steps, square)],
-                ));
-            }
-        }
+        all.ask_steppers(case.has("setwise"));
     }
     if case.has("lines") {
-        let functions = ["between", "line", "ray", "beyond"]
-            .map(|name| all.function(name.to_owned(), Call::Pair, true));
-        for a in 0..squares.places.len() {
-            for b in 0..squares.places.len() {
-                for (function, expected) in functions.into_iter().zip(squares.joined(a, b)) {
-                    all.asked.push((function, [a as u128, b as u128, expected]));
-                }
-            }
-        }
+        all.ask_pairs();
     }
     if let Some(meaning) = meaning(case) {
-        let functions: Vec<_> = (0..ASKED.len())
-            .map(|number| all.function(String::new(), Call::View(number), true))
-            .collect();
-        for _ in 0..amount / 20 {
-            let view = View::random(&meaning, &mut all.random);
-            let [a, b] = view.arguments();
-            for (&function, answer) in functions.iter().zip(view.answers(&meaning)) {
-                all.asked.push((function, [a, b, answer.into()]));
-            }
-        }
+        all.ask_views(&meaning, amount / 20);
     }
     if case.get("off_board") == Some("wrap") {
         all.leave_the_board();
@@ -172,6 +86,113 @@ impl Questions<'_> {
             is_everywhere,
         });
         self.functions.len() as u64 - 1
+    }
+
+    fn ask(&mut self, function: u64, values: [u128; 3]) {
+        self.asked.push((function, values));
+    }
+
+    /// Asks for the attack sets of each piece, alone, together with another one, and of all pieces
+    /// of a set.
+    fn ask_pieces(&mut self, case: &Case, amount: usize) {
+        let look_ups = case.look_ups();
+        let squares = self.squares;
+        let of_all_pieces = look_ups.len().max(1) * squares.places.len().max(1);
+        let of_each = (amount / of_all_pieces).clamp(40, 4096);
+        let names: Vec<&str> = look_ups.iter().map(|(name, _)| &**name).collect();
+        for (number, (name, parts)) in look_ups.iter().enumerate() {
+            let slide = self.function(format!("{name}_attacks"), Call::Slide, true);
+            let mut now_and_then =
+                vec![self.function(format!("{name}_attacks_const"), Call::Constant, false)];
+            now_and_then.extend(self.both_functions(&names, number));
+            for square in 0..squares.places.len() {
+                let walk = squares.walk(parts, square);
+                let occupancies = self.occupancies(&walk, square, of_each);
+                for (count, occupied) in occupancies.into_iter().enumerate() {
+                    let question = [square as u128, occupied, walk.attacks(occupied)];
+                    self.ask(slide, question);
+                    if count % 8 == 0 {
+                        for &function in &now_and_then {
+                            self.ask(function, question);
+                        }
+                    }
+                }
+            }
+            if case.has("setwise") {
+                let function = self.function(format!("all_{name}_attacks"), Call::All, true);
+                self.unions(function, of_each, |square, occupied| {
+                    squares.attacks(parts, square, occupied)
+                });
+            }
+        }
+    }
+
+    /// The functions that give the attack sets of this piece and of another one, with the names in
+    /// the order in which the pieces are listed.
+    fn both_functions(&mut self, names: &[&str], piece: usize) -> Vec<u64> {
+        let mut functions = Vec::new();
+        for other in (0..names.len()).filter(|&other| other != piece) {
+            let (first, second) = (names[piece.min(other)], names[piece.max(other)]);
+            let call = Call::Both(usize::from(piece > other), names[piece].to_owned());
+            functions.push(self.function(format!("{first}_and_{second}_attacks"), call, false));
+        }
+        functions
+    }
+
+    /// Asks for the attack sets of knights, kings and pawns.
+    fn ask_steppers(&mut self, setwise: bool) {
+        let squares = self.squares;
+        let steppers: [(&str, &[Place]); 4] = [
+            ("knight", &KNIGHT),
+            ("king", &KING),
+            ("white_pawn", &WHITE_PAWN),
+            ("black_pawn", &BLACK_PAWN),
+        ];
+        for (name, steps) in steppers {
+            let function = self.function(format!("{name}_attacks"), Call::Leap, true);
+            for square in 0..squares.places.len() {
+                self.ask(function, [square as u128, 0, squares.leaps(steps, square)]);
+            }
+            if setwise {
+                let function = self.function(format!("all_{name}_attacks"), Call::AllLeap, true);
+                self.unions(function, 50, |square, _| squares.leaps(steps, square));
+            }
+        }
+        let function = self.function("pawn_attacks".to_owned(), Call::Pawn, true);
+        for square in 0..squares.places.len() {
+            for (black, steps) in [&WHITE_PAWN, &BLACK_PAWN].into_iter().enumerate() {
+                let expected = squares.leaps(steps, square);
+                self.ask(function, [black as u128, square as u128, expected]);
+            }
+        }
+    }
+
+    /// Asks about the lines through each pair of squares.
+    fn ask_pairs(&mut self) {
+        let squares = self.squares;
+        let functions = ["between", "line", "ray", "beyond"]
+            .map(|name| self.function(name.to_owned(), Call::Pair, true));
+        for a in 0..squares.places.len() {
+            for b in 0..squares.places.len() {
+                for (function, expected) in functions.into_iter().zip(squares.joined(a, b)) {
+                    self.ask(function, [a as u128, b as u128, expected]);
+                }
+            }
+        }
+    }
+
+    /// Asks about so many random views.
+    fn ask_views(&mut self, meaning: &Meaning, amount: usize) {
+        let functions: Vec<u64> = (0..ASKED.len())
+            .map(|number| self.function(String::new(), Call::View(number), true))
+            .collect();
+        for _ in 0..amount {
+            let view = View::random(meaning, &mut self.random);
+            let [a, b] = view.arguments();
+            for (&function, answer) in functions.iter().zip(view.answers(meaning)) {
+                self.ask(function, [a, b, answer.into()]);
+            }
+        }
     }
 
     /// Moves squares off the board by multiples of their number, as far as a byte goes. The answers

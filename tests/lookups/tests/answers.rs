@@ -49,11 +49,10 @@ fn all_combinations_on_this_processor() {
     run("--list all --rust best --front unchecked,expansion");
 }
 
-/// The combinations of the public page, of which none is refused, and no more.
+/// None of the combinations is refused, and each stands there once.
 #[test]
 fn combinations_are_valid() {
     let all = lookups::combinations(1);
-    assert!(all.len() <= 120, "{} combinations", all.len());
     let refused = all.iter().filter(|spec| !spec.problems().is_empty());
     let twice = all
         .iter()

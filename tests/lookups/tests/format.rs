@@ -131,14 +131,14 @@ fn changes(files: &[PathBuf], edition: &str) -> String {
     said
 }
 
-/// Writes the source of these cases, and compares it with what rustfmt makes of it.
-fn are_left_alone(name: &str, cases: &[Case]) {
+/// Writes the source of these cases, and compares it with what rustfmt makes of it in some editions.
+fn are_left_alone(name: &str, cases: &[Case], editions: &[&str]) {
     let folder = empty_folder(name);
     let numbered: Vec<_> = cases.iter().enumerate().collect();
     let write = |(number, case): &(usize, &Case)| write_forms(&folder, *number, case);
     let files = in_parallel(&numbered, write).concat();
     assert!(files.len() > cases.len(), "{} files", files.len());
-    for edition in EDITIONS {
+    for edition in editions {
         let changes = changes(&files, edition);
         let first: String = changes.chars().take(4000).collect();
         assert!(changes.is_empty(), "edition {edition}:\n{first}");
@@ -160,20 +160,17 @@ fn empty_folder(name: &str) -> PathBuf {
 #[cfg_attr(not(formatter), ignore = "no rustfmt")]
 fn rustfmt_leaves_source_alone() {
     let of_list = list::cases("few").into_iter().step_by(11);
-    are_left_alone(
-        "few",
-        &of_list.chain((0..8).map(draw::draw)).collect::<Vec<_>>(),
-    );
+    let cases: Vec<Case> = of_list.chain((0..8).map(draw::draw)).collect();
+    // One edition here: rustfmt takes most of the time, and the other test tries all of them.
+    are_left_alone("few", &cases, &["2024"]);
 }
 
 #[test]
 #[ignore = "full: each combination, and random options"]
 fn rustfmt_leaves_all_source_alone() {
     let of_list = list::cases("all").into_iter();
-    are_left_alone(
-        "all",
-        &of_list.chain((8..108).map(draw::draw)).collect::<Vec<_>>(),
-    );
+    let cases: Vec<Case> = of_list.chain((0..108).map(draw::draw)).collect();
+    are_left_alone("all", &cases, &EDITIONS);
 }
 
 #[test]

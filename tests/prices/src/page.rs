@@ -1,7 +1,6 @@
 //! Tables of figures: in passages of pages, between two markers, and in files of comma-separated
 //! values beside them.
 
-use std::env;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -309,14 +308,7 @@ fn cells(line: &str) -> Vec<String> {
     cells
 }
 
-const HOW_TO_UPDATE: &str =
-    "`UPDATE_PRICES=1 cargo test --release -p prices --features full` rewrites it";
-
-/// Whether the tests rewrite what they would compare.
-#[must_use]
-pub fn updates() -> bool {
-    env::var_os("UPDATE_PRICES").is_some()
-}
+const HOW_TO_UPDATE: &str = "`UPDATE=1 cargo test --release -p prices --features full` rewrites it";
 
 /// Where a table of figures stands.
 #[derive(Clone, Copy, Debug)]
@@ -327,7 +319,7 @@ pub enum Place {
     Passage(&'static str, &'static str),
 }
 
-/// Checks a table of figures, or rewrites it if the tests [update](updates): it has just the rows
+/// Checks a table of figures, or rewrites it if the tests [update](snapshots::updates): it has just the rows
 /// `rows`, and each cell for which `cell` is something is that. Where `is_exact` says that a column
 /// does not depend on compilers, it is always compared; all others if the page [`SCHEMES`] names
 /// the compilers `named`, each by its passage and version.
@@ -352,7 +344,7 @@ pub fn check(
             Table::parse(page.passage(name).expect("the table is there"))
         }
     };
-    if updates() {
+    if snapshots::updates() {
         for (passage, version) in named {
             schemes
                 .set_passage(passage, version)

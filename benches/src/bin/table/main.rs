@@ -24,7 +24,8 @@ use rounds::Results;
 const SHOWN: [Load; 2] = [Load::Random, Load::Latency];
 
 /// Times the look-ups of every scheme and of other crates in interleaved rounds, compares this
-/// project with the best peer of each family, and prints all times
+/// project with the best peer of each family, and prints all times. With UPDATE=1 in the
+/// environment, it also writes them into the files and pages of docs
 #[derive(Debug, Parser)]
 struct Options {
     /// How long to run, but at least three rounds
@@ -45,10 +46,6 @@ struct Options {
     /// Also draws size against the time for queens under the first load
     #[arg(long)]
     svg: Option<PathBuf>,
-    /// Also writes the times into docs/schemes.md and the files beside it, or into
-    /// docs/schemes/hyperbola.md
-    #[arg(long, conflicts_with_all = ["loads", "only"])]
-    docs: bool,
 }
 
 fn load(word: &str) -> Result<Load, String> {
@@ -90,7 +87,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     if options.forms {
         let table = report::forms(&candidates, loads, &results).markdown();
         print!("{table}");
-        if options.docs {
+        if snapshots::updates() {
             let mut page = Document::read("docs/schemes/hyperbola.md")?;
             page.set_passage("times", &table)?;
             page.save()?;
@@ -109,7 +106,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             .collect();
         fs::write(file, picture::draw(&candidates, &times))?;
     }
-    if options.docs {
+    if snapshots::updates() {
+        if !options.only.is_empty() || options.loads.len() < Load::ALL.len() {
+            return Err("the pages need the times of all candidates under all loads".into());
+        }
         write_docs(&candidates, &results)?;
     }
     Ok(())
