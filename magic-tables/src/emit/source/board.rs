@@ -193,7 +193,7 @@ impl BoardModelBuilder<'_> {
             }
             _ => panic!("{OTHER_TABLES}"),
         };
-        // RayTable share slots.
+        // Lines share slots.
         if !self
             .model
             .tables

@@ -26,7 +26,7 @@ pub(super) fn parts(
     most_bits: u32,
 ) -> Result<Vec<Piece>, Problem> {
     let mut lines = piece.on(board).movement.lines();
-    // Bent lines that lead to the same sides come together. SquareSet that are always attacked come
+    // Bent lines that lead to the same sides come together. Squares that are always attacked come
     // last, because they can join any others.
     lines.sort_by_key(|line| {
         let (is_bent, files, ranks) = line.shape();

@@ -203,7 +203,7 @@ struct FactorSearch<'a> {
 impl FactorSearch<'_> {
     /// Factors for all squares. `piece` is the name of the piece for messages.
     fn all_squares(&mut self, piece: &str) -> Result<(Vec<HashedSquare>, SlotIndexing), Problem> {
-        // SquareSet with the most relevant squares come first.
+        // Squares with the most relevant squares come first.
         let mut order: Vec<_> = (0..self.masks.len()).collect();
         order.sort_by_key(|&square| Reverse(self.masks[square].count_ones()));
         let mut missing = 0;

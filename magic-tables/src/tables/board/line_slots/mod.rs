@@ -311,9 +311,9 @@ impl<K: Clone + PartialEq, S> Blocks<K, S> {
 /// A coordinate of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Axis {
-    /// SquareSet are told apart by their files.
+    /// Squares are told apart by their files.
     File,
-    /// SquareSet are told apart by their ranks.
+    /// Squares are told apart by their ranks.
     Rank,
 }
 
