@@ -1,7 +1,7 @@
 //! The generator's index functions: from the relevant occupancies of a square to indices.
 
-use crate::board::Bitboard;
 use crate::board::slider::Slider;
+use crate::board::{Bitboard, SQUARES};
 use crate::lookup::{fold, products};
 
 /// The number of upper bits of a factor that hold the shift, if it carries one.
@@ -196,6 +196,9 @@ pub struct RangedHash {
     /// The least and the greatest index.
     pub range: IndexRange,
 }
+
+/// The index functions of all squares: of rooks, of bishops.
+pub type RangedHashes = [[RangedHash; SQUARES]; 2];
 
 impl RangedHash {
     /// A placeholder for a square that has no index function yet.

@@ -8,7 +8,7 @@ use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
 use crate::catalog::{Words, factor, number, read_lines};
 use crate::encoding::{Encoding, Entry};
-use crate::hash::{Hash, Key, OFFSET_MASK, RangedHash};
+use crate::hash::{Hash, Key, OFFSET_MASK, RangedHash, RangedHashes};
 use crate::spec::{Packing, Scheme, Spec};
 
 /// The index function of one square and where its slots start.
@@ -69,7 +69,7 @@ impl SlotLayout {
     /// assert_eq!(b1.offset - a1.offset, best[0][0].range.slots() as u32);
     /// ```
     #[must_use]
-    pub fn concatenated(squares: &[[RangedHash; SQUARES]; 2]) -> Self {
+    pub fn concatenated(squares: &RangedHashes) -> Self {
         let mut layout = Self::in_order(squares, &|_, ranged| ranged.range.greatest + 1);
         let mut reach = 0;
         for Placement { hash, offset } in layout.placements.as_flattened() {
@@ -85,10 +85,7 @@ impl SlotLayout {
 
     /// One square after the other, each with so many slots from its least index on.
     #[must_use]
-    pub fn in_order(
-        squares: &[[RangedHash; SQUARES]; 2],
-        slots: &dyn Fn(Slider, RangedHash) -> usize,
-    ) -> Self {
+    pub fn in_order(squares: &RangedHashes, slots: &dyn Fn(Slider, RangedHash) -> usize) -> Self {
         let mut layout = Self::empty();
         for slider in Slider::ALL {
             for (square, &ranged) in squares[slider as usize].iter().enumerate() {
@@ -106,7 +103,7 @@ impl SlotLayout {
 
     /// Packs the squares into one array by `place`, the squares with most slots first.
     pub(crate) fn fitted(
-        squares: &[[RangedHash; SQUARES]; 2],
+        squares: &RangedHashes,
         encoding: Encoding,
         place: fn(&mut FirstFit, usize, &[(usize, Entry)]) -> usize,
     ) -> Self {

@@ -4,15 +4,15 @@
 
 use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
-use crate::hash::{Hash, HashKind, IndexRange, Key, RangedHash, SHIFT_BITS};
+use crate::hash::{Hash, HashKind, IndexRange, Key, RangedHash, RangedHashes, SHIFT_BITS};
 
 /// The best known factors for masked keys, for each piece and square, rooks first.
 pub struct Catalog {
     /// The factors with the fewest index bits, and of those the ones with the smallest greatest
     /// index.
-    pub best: [[RangedHash; SQUARES]; 2],
+    pub best: RangedHashes,
     /// The factors that hold their shift, 64 minus the index bits, in the upper six bits.
-    pub with_shift: [[RangedHash; SQUARES]; 2],
+    pub with_shift: RangedHashes,
     /// The finders of the best factors.
     pub finders: [[&'static str; SQUARES]; 2],
 }
@@ -66,7 +66,7 @@ impl Catalog {
 /// assert!(bishops.iter().all(|known| known.hash.factor >> 32 == 0));
 /// ```
 #[must_use]
-pub fn in_32_bits() -> [[RangedHash; SQUARES]; 2] {
+pub fn in_32_bits() -> RangedHashes {
     read_all(
         include_str!("../../catalog/magic32.txt"),
         HashKind::IN_32_BITS,
@@ -85,7 +85,7 @@ pub fn in_32_bits() -> [[RangedHash; SQUARES]; 2] {
 /// assert!(bishops.iter().all(|known| known.hash.index_bits == 9));
 /// ```
 #[must_use]
-pub fn short(key: Key) -> [[RangedHash; SQUARES]; 2] {
+pub fn short(key: Key) -> RangedHashes {
     let text = match key {
         Key::Masked => include_str!("../../catalog/short-masked.txt"),
         Key::Black => include_str!("../../catalog/short-black.txt"),
@@ -94,11 +94,7 @@ pub fn short(key: Key) -> [[RangedHash; SQUARES]; 2] {
 }
 
 /// The index functions in a file that has one for each piece and square.
-fn read_all(
-    text: &'static str,
-    kinds: [HashKind; 2],
-    has_least: bool,
-) -> [[RangedHash; SQUARES]; 2] {
+fn read_all(text: &'static str, kinds: [HashKind; 2], has_least: bool) -> RangedHashes {
     let mut squares = [[RangedHash::NONE; SQUARES]; 2];
     read_catalog(text, &mut |mut words| {
         let (slider, square, known) = read(&mut words, kinds, has_least)?;

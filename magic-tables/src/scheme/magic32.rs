@@ -1,11 +1,10 @@
 //! `magic32`: 32-bit arithmetic, two multiplications for a rook and one for a bishop (Grant Osborne
 //! 2006).
 
-use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::catalog;
 use crate::encoding::Encoding;
-use crate::hash::{Hash, HashKind, RangedHash};
+use crate::hash::{Hash, HashKind, RangedHash, RangedHashes};
 use crate::layout::SlotLayout;
 #[cfg(feature = "generate")]
 use crate::recipe::{
@@ -45,7 +44,7 @@ impl SlotScheme for Magic32Scheme {
 }
 
 impl FactorSource for Magic32Scheme {
-    fn known(&self, _spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
+    fn known(&self, _spec: &Spec) -> RangedHashes {
         catalog::in_32_bits()
     }
 
@@ -57,9 +56,7 @@ impl FactorSource for Magic32Scheme {
         factor: u64,
     ) -> Result<RangedHash, NoMagic> {
         if slider == Slider::Bishop && u32::try_from(factor).is_err() {
-            return Err(NoMagic::OutOfRange(format!(
-                "{factor:#x} does not fit into 32 bits, as a factor for bishops must in `magic32`"
-            )));
+            return Err(NoMagic::Above32Bits);
         }
         let index_bits = slider.mask(square).count_ones();
         let hash = Hash {
