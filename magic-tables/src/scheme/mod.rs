@@ -114,7 +114,8 @@ pub(crate) trait FactorSource {
 pub(crate) enum NoMagic {
     /// Two occupancies collide under this index function.
     Collides(Hash, Collision),
-    /// The upper six bits of the factor are a shift that leaves more index bits than the piece takes.
+    /// The upper six bits of the factor are a shift that leaves more index bits than the piece
+    /// takes.
     ShiftOutOfRange {
         /// The shift.
         shift: u32,

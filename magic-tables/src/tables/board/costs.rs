@@ -1,8 +1,8 @@
 //! The costs of look-ups on boards of any shape in each scheme, by which `scheme = auto` chooses
 //! among them.
 
+use super::components::{self, PathForm, components, moving_so};
 use super::lines::{RayTable, in_twos};
-use super::parts::{self, PathForm, moving_so, parts};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
@@ -180,10 +180,12 @@ impl<'a> Costs<'a> {
                             Scheme::Fancy
                         };
                         let leaps = moving_so(piece, movement);
-                        let together = parts(self.board, &leaps, parts::MOST_BITS_OF_LEAPERS);
-                        let parts =
-                            together.map_or(leaps.movement.0.len(), |parts| parts.len()) as u32;
-                        sum += parts * QUARTERS * self.get(slots, "shared", "leaper")?;
+                        let together =
+                            components(self.board, &leaps, components::MOST_BITS_OF_LEAPERS);
+                        let components = together
+                            .map_or(leaps.movement.0.len(), |components| components.len())
+                            as u32;
+                        sum += components * QUARTERS * self.get(slots, "shared", "leaper")?;
                     }
                     PathForm::Line => {
                         let lines = lines_of(self.board, &movement).len() as u32;
@@ -228,12 +230,12 @@ impl WholePieces {
         let (mut known, mut known_masks): (Vec<Movement>, Vec<Vec<Squares>>) =
             (Vec::new(), Vec::new());
         for piece in pieces {
-            for part in parts(board, piece, parts::MOST_BITS).ok()? {
+            for component in components(board, piece, components::MOST_BITS).ok()? {
                 all.components += 1;
                 // The slots of a queen are those of rook and bishop.
-                if !known.contains(&part.movement) {
+                if !known.contains(&component.movement) {
                     let masks: Vec<_> = (0..board.squares())
-                        .map(|square| part.relevant_mask(board, square))
+                        .map(|square| component.relevant_mask(board, square))
                         .collect();
                     let occupancies = masks.iter().map(|mask| 1 << mask.count_ones()).sum::<u64>();
                     all.occupancies += occupancies;
@@ -241,7 +243,7 @@ impl WholePieces {
                         all.least += occupancies;
                         known_masks.push(masks);
                     }
-                    known.push(part.movement);
+                    known.push(component.movement);
                 }
             }
         }
