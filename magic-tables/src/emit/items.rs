@@ -19,7 +19,7 @@ use crate::lookup::Aligned;
 use crate::spec::Numbering;
 use crate::spec::Spec;
 use crate::tables::SlotTables;
-use crate::tables::{Chess, Tables};
+use crate::tables::{ChessTables, Tables};
 use crate::text::{decimal_digits, hexadecimal_digits, join, template};
 
 /// All items for `tables`: constants, statics and functions.
@@ -97,7 +97,7 @@ fn limit(tables: &Tables) -> Option<TokenStream> {
     let most = tables
         .spec
         .max_bytes
-        .filter(|_| matches!(tables.chess, Some(Chess::LineWise(_))))?;
+        .filter(|_| matches!(tables.chess, Some(ChessTables::LineWise(_))))?;
     let most = decimal_digits(most);
     let message = "the tables take more on this target than `max_bytes` allows; raise `max_bytes` or choose another scheme";
     Some(template(
@@ -132,14 +132,14 @@ pub fn fallback(
 /// All statics and their names. `chess` is a part of `tables`.
 fn statics_of_chess(
     tables: &Tables,
-    chess: &Chess,
+    chess: &ChessTables,
     names: &Names,
     store: &mut Store<'_>,
 ) -> (TokenStream, Vec<String>) {
     let lookup = names.lookup();
     let mut items = match chess {
-        Chess::Slots(hashed) => slots(hashed, &tables.spec, names, store),
-        Chess::LineWise(name) => {
+        ChessTables::Slots(hashed) => slots(hashed, &tables.spec, names, store),
+        ChessTables::LineWise(name) => {
             let item = format!("static SLIDERS: #lookup::{name} = #lookup::{name}::new();");
             template(&item, &[("lookup", &lookup)])
         }

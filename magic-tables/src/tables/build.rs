@@ -4,7 +4,7 @@
 #[cfg(feature = "boards")]
 use super::board::BoardTables;
 use super::choose::Candidate;
-use super::{Chess, SlotTables, Tables};
+use super::{ChessTables, SlotTables, Tables};
 use crate::board::SQUARES;
 use crate::board::attack_sets::verify;
 use crate::board::slider::Slider;
@@ -63,18 +63,18 @@ impl Job {
 }
 
 /// The tables of rook, bishop and queen on the chess board, and their bytes.
-fn build_chess(candidate: &Candidate, pext: bool) -> Result<(Chess, usize), Vec<Problem>> {
+fn build_chess(candidate: &Candidate, pext: bool) -> Result<(ChessTables, usize), Vec<Problem>> {
     let spec = &candidate.spec;
     match family(candidate.scheme) {
         SchemeFamily::Slots(scheme) => {
             let tables = SlotTables::build(spec, scheme, pext || spec.pext == Pext::Always)?;
             let bytes = tables.bytes;
-            Ok((Chess::Slots(Box::new(tables)), bytes))
+            Ok((ChessTables::Slots(Box::new(tables)), bytes))
         }
         SchemeFamily::LineWise(line_wise) => {
             let look_ups = line_wise.look_ups(spec.is_in_integers());
             (look_ups.verify)();
-            Ok((Chess::LineWise(look_ups.name), look_ups.bytes))
+            Ok((ChessTables::LineWise(look_ups.name), look_ups.bytes))
         }
         SchemeFamily::Auto => unreachable!("`auto` names another scheme"),
     }

@@ -29,7 +29,7 @@ pub struct Tables {
     /// scheme, those with PEXT.
     pub spec: Spec,
     /// The tables of rook, bishop and queen on the chess board.
-    pub chess: Option<Chess>,
+    pub chess: Option<ChessTables>,
     /// The tables of other pieces, or of other boards. Each piece is looked up in the fastest
     /// table that exists for it on its board.
     #[cfg(feature = "boards")]
@@ -42,7 +42,7 @@ pub struct Tables {
 
 /// The tables of rook, bishop and queen on the chess board.
 #[derive(Clone, Debug)]
-pub enum Chess {
+pub enum ChessTables {
     /// Slots and index functions.
     Slots(Box<SlotTables>),
     /// A type of the module `lookup` that looks up one line at a time. Its constructor fills its
@@ -114,7 +114,7 @@ impl Tables {
     /// ```
     #[must_use]
     pub fn slot_tables(&self) -> Option<&SlotTables> {
-        if let Some(Chess::Slots(tables)) = &self.chess {
+        if let Some(ChessTables::Slots(tables)) = &self.chess {
             Some(tables)
         } else {
             None
