@@ -6,9 +6,10 @@
 use crate::board::attack_sets::{attack_sets, insert};
 use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
-use crate::catalog::{Words, factor, number, read_lines};
 use crate::encoding::{Encoding, Entry};
-use crate::hash::{Hash, Key, OFFSET_MASK, RangedHash, RangedHashes};
+use crate::hash::{
+    Hash, Key, OFFSET_MASK, RangedHash, RangedHashes, Words, decimal, hexadecimal, read_lines,
+};
 use crate::spec::{Packing, Scheme, Spec};
 
 /// The index function of one square and where its slots start.
@@ -61,7 +62,7 @@ impl SlotLayout {
     /// its range of indices.
     ///
     /// ```
-    /// use magic_tables::{board::slider::Slider, catalog::Catalog, layout::SlotLayout};
+    /// use magic_tables::{board::slider::Slider, hash::Catalog, layout::SlotLayout};
     ///
     /// let best = Catalog::load().best;
     /// let layout = SlotLayout::concatenated(&best);
@@ -404,7 +405,7 @@ fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
                 "black" => read_factor(Key::Black, &mut words)?,
                 _ => return None,
             };
-            let offset = number(words.after("offset=")?)?;
+            let offset = decimal(words.after("offset=")?)?;
             layout.placements[slider as usize][square] = Placement { hash, offset };
         }
     }
@@ -413,8 +414,8 @@ fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
 
 /// The index function with this key, whose index bits and factor come next.
 fn read_factor(key: Key, words: &mut Words<'_>) -> Option<Hash> {
-    let index_bits = number(words.after("bits=")?)?;
-    let factor = factor(words.after("factor=")?)?;
+    let index_bits = decimal(words.after("bits=")?)?;
+    let factor = hexadecimal(words.after("factor=")?)?;
     matches!(index_bits, 1..=64).then_some(Hash::magic(key, factor, index_bits))
 }
 

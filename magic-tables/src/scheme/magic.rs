@@ -6,9 +6,8 @@
 use std::rc::Rc;
 
 use crate::board::slider::Slider;
-use crate::catalog::{self, Catalog};
 use crate::encoding::Encoding;
-use crate::hash::{Hash, Key, RangedHash, RangedHashes, SHIFT_BITS};
+use crate::hash::{Catalog, Hash, Key, RangedHash, RangedHashes, SHIFT_BITS, known_short_ranges};
 use crate::layout::{CarriedOffsets, SlotLayout, known_fancy};
 use crate::lookup::{MagicForm, OffsetForm, ShiftForm, UnitsForm};
 #[cfg(feature = "generate")]
@@ -38,7 +37,7 @@ pub(super) static FANCY: MagicFactors = MagicFactors {
 pub(super) static FIXED_SHIFT: MagicFactors = MagicFactors {
     key: Key::Masked,
     fixed_shift: true,
-    known: |_| catalog::short(Key::Masked),
+    known: |_| known_short_ranges(Key::Masked),
 };
 
 /// The factors of a scheme with one multiplication.

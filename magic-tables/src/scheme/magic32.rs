@@ -2,9 +2,8 @@
 //! 2006).
 
 use crate::board::slider::Slider;
-use crate::catalog;
 use crate::encoding::Encoding;
-use crate::hash::{Hash, HashKind, RangedHash, RangedHashes};
+use crate::hash::{Hash, HashKind, RangedHash, RangedHashes, known_in_32_bits};
 use crate::layout::SlotLayout;
 #[cfg(feature = "generate")]
 use crate::recipe::{
@@ -45,7 +44,7 @@ impl SlotScheme for Magic32Scheme {
 
 impl FactorSource for Magic32Scheme {
     fn known(&self, _spec: &Spec) -> RangedHashes {
-        catalog::in_32_bits()
+        known_in_32_bits()
     }
 
     fn own(

@@ -1,12 +1,12 @@
 //! Lists of the user's own factors: what is wrong with them, and where.
 
 use super::*;
-use crate::hash::Key;
+use crate::hash::{Catalog, Key};
 use crate::tables::{Bmi2, Tables};
 
 /// Options with the catalog's best factors as the user's own.
 fn with_own_factors() -> Spec {
-    let [rooks, bishops] = crate::catalog::Catalog::load()
+    let [rooks, bishops] = Catalog::load()
         .best
         .map(|squares| squares.map(|known| known.hash.factor).to_vec());
     Spec {

@@ -6,7 +6,7 @@ use super::lines::{RayTable, in_twos};
 use crate::board::geometry::{Geometry, Squares};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
-use crate::catalog::{Words, number, read_catalog};
+use crate::hash::{Words, decimal, read_catalog};
 use crate::spec::{Entries, Instructions, Pext, Problem, Scheme, Spec};
 
 /// The costs; the file says what they mean and where they come from.
@@ -145,7 +145,7 @@ impl<'a> Costs<'a> {
     fn read(&mut self, mut words: Words<'static>, level: &str) -> Option<()> {
         let (of_level, word_bits) = (words.next()?, words.number()?);
         let (name, percent) = words.rest()?.rsplit_once(' ')?;
-        let percent = number(percent)?;
+        let percent = decimal(percent)?;
         if of_level == level && word_bits == self.board.word_bits() {
             self.known.push((name, percent));
         }

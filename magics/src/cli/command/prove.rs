@@ -19,8 +19,7 @@ use crate::prove::{
 };
 use clap::Args;
 use magic_tables::board::square;
-use magic_tables::catalog::Catalog;
-use magic_tables::hash::Key;
+use magic_tables::hash::{Catalog, Key};
 use magic_tables::search::verify::Request;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
