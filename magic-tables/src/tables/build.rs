@@ -1,7 +1,6 @@
 //! Builds the tables of one candidate: chooses index functions, lays out the slots, fills them, and
 //! compares each look-up with the slow ray walk.
 
-#[cfg(feature = "boards")]
 use super::board::BoardTables;
 use super::choose::Candidate;
 use super::{ChessTables, SlotTables, Tables};
@@ -20,7 +19,6 @@ pub(super) struct Job {
     /// Whether rook, bishop or queen have tables of the chess board.
     pub(super) sliders: bool,
     /// The tables of all other pieces, which are the same for every candidate.
-    #[cfg(feature = "boards")]
     pub(super) others: Option<BoardTables>,
 }
 
@@ -30,7 +28,6 @@ impl Job {
         Self {
             pext,
             sliders: true,
-            #[cfg(feature = "boards")]
             others: None,
         }
     }
@@ -46,7 +43,6 @@ impl Job {
         };
         Ok(Tables {
             chess,
-            #[cfg(feature = "boards")]
             board: self.others.clone(),
             ..Tables::empty(candidate, bytes + self.bytes_of_others())
         })
@@ -54,11 +50,7 @@ impl Job {
 
     /// Bytes of the tables of other pieces.
     pub(super) fn bytes_of_others(&self) -> usize {
-        #[cfg(feature = "boards")]
-        if let Some(others) = &self.others {
-            return others.bytes();
-        }
-        0
+        self.others.as_ref().map_or(0, BoardTables::bytes)
     }
 }
 

@@ -142,7 +142,7 @@ impl BoardTables {
         {
             match PathForm::new(&movement.0[0], spec.scheme) {
                 PathForm::Leap => {
-                    components.extend(self.add_leaps(&moving_so(piece, movement), spec)?)
+                    components.extend(self.add_leaps(&moving_so(piece, movement), spec)?);
                 }
                 PathForm::Ray(_) => {
                     for movement in in_twos(&movement) {
