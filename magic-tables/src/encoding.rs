@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use crate::board::attack_sets::distinct;
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES, file};
-use crate::catalog::{Words, read_catalog};
+use crate::hash::{Words, read_catalog};
 use crate::lookup::{Bmi2 as _, Portable, bishop_spread, rook_spread};
 use crate::spec::Entries;
 

@@ -6,9 +6,10 @@
 use crate::board::attack_sets::{attack_sets, insert};
 use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
-use crate::catalog::{Words, factor, number, read_lines};
 use crate::encoding::{Encoding, Entry};
-use crate::hash::{Hash, Key, OFFSET_MASK, RangedHash};
+use crate::hash::{
+    Hash, Key, OFFSET_MASK, RangedHash, RangedHashes, Words, decimal, hexadecimal, read_lines,
+};
 use crate::spec::{Packing, Scheme, Spec};
 
 /// The index function of one square and where its slots start.
@@ -61,7 +62,7 @@ impl SlotLayout {
     /// its range of indices.
     ///
     /// ```
-    /// use magic_tables::{board::slider::Slider, catalog::Catalog, layout::SlotLayout};
+    /// use magic_tables::{board::slider::Slider, hash::Catalog, layout::SlotLayout};
     ///
     /// let best = Catalog::load().best;
     /// let layout = SlotLayout::concatenated(&best);
@@ -69,7 +70,7 @@ impl SlotLayout {
     /// assert_eq!(b1.offset - a1.offset, best[0][0].range.slots() as u32);
     /// ```
     #[must_use]
-    pub fn concatenated(squares: &[[RangedHash; SQUARES]; 2]) -> Self {
+    pub fn concatenated(squares: &RangedHashes) -> Self {
         let mut layout = Self::in_order(squares, &|_, ranged| ranged.range.greatest + 1);
         let mut reach = 0;
         for Placement { hash, offset } in layout.placements.as_flattened() {
@@ -85,10 +86,7 @@ impl SlotLayout {
 
     /// One square after the other, each with so many slots from its least index on.
     #[must_use]
-    pub fn in_order(
-        squares: &[[RangedHash; SQUARES]; 2],
-        slots: &dyn Fn(Slider, RangedHash) -> usize,
-    ) -> Self {
+    pub fn in_order(squares: &RangedHashes, slots: &dyn Fn(Slider, RangedHash) -> usize) -> Self {
         let mut layout = Self::empty();
         for slider in Slider::ALL {
             for (square, &ranged) in squares[slider as usize].iter().enumerate() {
@@ -106,7 +104,7 @@ impl SlotLayout {
 
     /// Packs the squares into one array by `place`, the squares with most slots first.
     pub(crate) fn fitted(
-        squares: &[[RangedHash; SQUARES]; 2],
+        squares: &RangedHashes,
         encoding: Encoding,
         place: fn(&mut FirstFit, usize, &[(usize, Entry)]) -> usize,
     ) -> Self {
@@ -407,7 +405,7 @@ fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
                 "black" => read_factor(Key::Black, &mut words)?,
                 _ => return None,
             };
-            let offset = number(words.after("offset=")?)?;
+            let offset = decimal(words.after("offset=")?)?;
             layout.placements[slider as usize][square] = Placement { hash, offset };
         }
     }
@@ -416,8 +414,8 @@ fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
 
 /// The index function with this key, whose index bits and factor come next.
 fn read_factor(key: Key, words: &mut Words<'_>) -> Option<Hash> {
-    let index_bits = number(words.after("bits=")?)?;
-    let factor = factor(words.after("factor=")?)?;
+    let index_bits = decimal(words.after("bits=")?)?;
+    let factor = hexadecimal(words.after("factor=")?)?;
     matches!(index_bits, 1..=64).then_some(Hash::magic(key, factor, index_bits))
 }
 

@@ -47,9 +47,6 @@ mod target;
 #[cfg(feature = "generate")]
 mod builder;
 #[cfg(feature = "emit")]
-#[doc(hidden)]
-pub mod catalog;
-#[cfg(feature = "emit")]
 mod choices;
 #[cfg(feature = "emit")]
 #[doc(hidden)]

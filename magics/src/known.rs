@@ -9,7 +9,7 @@ use crate::serde_text::{factor as factor_text, piece, square_name, whole};
 use magic_tables::board::attack_sets::distinct;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::{SQUARES, square};
-use magic_tables::catalog::Catalog;
+use magic_tables::hash::Catalog;
 use serde::Serialize;
 
 /// What is known about a piece on a square.

@@ -61,7 +61,7 @@ fn every_factor_is_magic_as_stated() {
 
 #[test]
 fn no_table_is_larger_than_what_is_known() {
-    let catalog = magic_tables::catalog::Catalog::load();
+    let catalog = magic_tables::hash::Catalog::load();
     for known in squares() {
         let best = catalog.best[known.slider as usize][known.square].range;
         assert!(

@@ -10,7 +10,7 @@ use magic_tables::encoding::{Coder, Encoding};
 use magic_tables::hash::{Hash, HashKind, Key};
 use magic_tables::lookup::{Bmi2 as _, CongruentModulo, Kindergarten, Portable, fold};
 use magic_tables::spec::Spec;
-use magic_tables::tables::{Chess, SlotTables, Tables};
+use magic_tables::tables::{ChessTables, SlotTables, Tables};
 use serde_json::{Value, json};
 
 /// The attack set of the piece with the number `piece` on `square`, and how it is looked up: it is
@@ -29,12 +29,12 @@ pub(crate) fn trace(
         return None;
     }
     let steps: Vec<Step> = match tables.chess.as_ref().zip(tables.like(&piece.name)) {
-        Some((Chess::Slots(hashed), like)) => Slider::ALL
+        Some((ChessTables::Slots(hashed), like)) => Slider::ALL
             .into_iter()
             .filter(|slider| like == "queen" || like == name_of(*slider))
             .map(|slider| slot(hashed, slider, square, occupied as u64))
             .collect(),
-        Some((Chess::LineWise(_), like)) => {
+        Some((ChessTables::LineWise(_), like)) => {
             let lines = if like == "bishop" {
                 2..4
             } else {

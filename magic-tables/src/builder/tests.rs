@@ -111,7 +111,7 @@ fn options_change_the_source() {
     let search = never.clone().magics(Magics::Search).seed(7);
     assert_eq!(search.source().unwrap(), search.source().unwrap());
     assert_ne!(search.source().unwrap(), never.source().unwrap());
-    let catalog = crate::catalog::Catalog::load();
+    let catalog = crate::hash::Catalog::load();
     let bishop = crate::board::slider::Slider::Bishop;
     let factors: [_; 64] =
         std::array::from_fn(|square| catalog.best[bishop as usize][square].hash.factor);

@@ -18,7 +18,7 @@ use crate::lookup::Aligned;
 use crate::spec::Numbering;
 use crate::spec::Spec;
 use crate::tables::SlotTables;
-use crate::tables::{Chess, Tables};
+use crate::tables::{ChessTables, Tables};
 use crate::text::{decimal_digits, hexadecimal_digits, join, template};
 
 /// A block of data: numbers of one width.
@@ -117,7 +117,7 @@ fn limit(tables: &Tables) -> Option<TokenStream> {
     let most = tables
         .spec
         .max_bytes
-        .filter(|_| matches!(tables.chess, Some(Chess::LineWise(_))))?;
+        .filter(|_| matches!(tables.chess, Some(ChessTables::LineWise(_))))?;
     let most = decimal_digits(most);
     let message = "the tables take more on this target than `max_bytes` allows; raise `max_bytes` or choose another scheme";
     Some(template(
@@ -188,11 +188,11 @@ impl<'a, 'b> Statics<'a, 'b> {
 
     /// Adds the tables of the chess board: `chess`, which is a part of `tables`, and the sets that
     /// do not depend on the occupancy.
-    fn add_chess(&mut self, tables: &Tables, chess: &Chess) {
+    fn add_chess(&mut self, tables: &Tables, chess: &ChessTables) {
         let spec = &tables.spec;
         let sliders = match chess {
-            Chess::Slots(hashed) => slots(hashed, spec, self.names, self.store),
-            Chess::LineWise(name) => {
+            ChessTables::Slots(hashed) => slots(hashed, spec, self.names, self.store),
+            ChessTables::LineWise(name) => {
                 let item = format!("static SLIDERS: #lookup::{name} = #lookup::{name}::new();");
                 template(&item, &[("lookup", &self.lookup)])
             }

@@ -2,7 +2,7 @@
 //! offsets.
 
 use super::*;
-use crate::catalog::Catalog;
+use crate::hash::Catalog;
 use crate::tables::{Bmi2, Tables};
 
 /// The entries of a square whose slots at these indices all hold `value`.

@@ -1,8 +1,7 @@
 //! `black`: irrelevant squares are set, not cleared, so that ranges of indices can start above zero
 //! (Volker Annuss 2017).
 
-use crate::catalog;
-use crate::hash::Key;
+use crate::hash::{Key, known_short_ranges};
 
 use super::magic::MagicFactors;
 
@@ -10,5 +9,5 @@ use super::magic::MagicFactors;
 pub(super) static BLACK: MagicFactors = MagicFactors {
     key: Key::Black,
     fixed_shift: true,
-    known: |_| catalog::short(Key::Black),
+    known: |_| known_short_ranges(Key::Black),
 };

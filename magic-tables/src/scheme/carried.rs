@@ -121,3 +121,6 @@ fn read(word: &str) -> Option<(Slider, usize)> {
     };
     Some((slider, square::from_name(&word[1..])?))
 }
+
+#[cfg(test)]
+mod tests;

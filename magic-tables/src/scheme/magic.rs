@@ -5,12 +5,9 @@
 #[cfg(feature = "generate")]
 use std::rc::Rc;
 
-use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::board::square::name_of;
-use crate::catalog::{self, Catalog};
 use crate::encoding::Encoding;
-use crate::hash::{Hash, Key, RangedHash, SHIFT_BITS};
+use crate::hash::{Catalog, Hash, Key, RangedHash, RangedHashes, SHIFT_BITS, known_short_ranges};
 use crate::layout::{CarriedOffsets, SlotLayout, known_fancy};
 use crate::lookup::{MagicForm, OffsetForm, ShiftForm, UnitsForm};
 #[cfg(feature = "generate")]
@@ -40,7 +37,7 @@ pub(super) static FANCY: MagicFactors = MagicFactors {
 pub(super) static FIXED_SHIFT: MagicFactors = MagicFactors {
     key: Key::Masked,
     fixed_shift: true,
-    known: |_| catalog::short(Key::Masked),
+    known: |_| known_short_ranges(Key::Masked),
 };
 
 /// The factors of a scheme with one multiplication.
@@ -51,7 +48,7 @@ pub(super) struct MagicFactors {
     /// Whether all squares of a piece have the same shift.
     pub(super) fixed_shift: bool,
     /// The best known factors.
-    pub(super) known: fn(&Spec) -> [[RangedHash; SQUARES]; 2],
+    pub(super) known: fn(&Spec) -> RangedHashes,
 }
 
 impl MagicFactors {
@@ -70,7 +67,7 @@ impl MagicFactors {
 }
 
 impl FactorSource for MagicFactors {
-    fn known(&self, spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
+    fn known(&self, spec: &Spec) -> RangedHashes {
         (self.known)(spec)
     }
 
@@ -202,16 +199,13 @@ fn carried_index_bits(slider: Slider, factor: u64) -> Result<u32, NoMagic> {
     if index_bits <= most {
         return Ok(index_bits);
     }
-    let (least, piece) = (u64::BITS - most, name_of(slider));
-    Err(NoMagic::OutOfRange(format!(
-        "the upper six bits of {factor:#x} are the shift {shift}, and a {piece} takes shifts from {least} on; let each factor carry \
-         its shift there, or leave `incorporate_shift` out"
-    )))
+    let least = u64::BITS - most;
+    Err(NoMagic::ShiftOutOfRange { shift, least })
 }
 
 /// The factors with the fewest known index bits; with `incorporate_shift`, those that hold their
 /// shift.
-pub(super) fn fewest_index_bits(spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
+pub(super) fn fewest_index_bits(spec: &Spec) -> RangedHashes {
     let catalog = Catalog::load();
     if spec.incorporate_shift {
         catalog.with_shift

@@ -1,11 +1,9 @@
 //! `magic32`: 32-bit arithmetic, two multiplications for a rook and one for a bishop (Grant Osborne
 //! 2006).
 
-use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::catalog;
 use crate::encoding::Encoding;
-use crate::hash::{Hash, HashKind, RangedHash};
+use crate::hash::{Hash, HashKind, RangedHash, RangedHashes, known_in_32_bits};
 use crate::layout::SlotLayout;
 #[cfg(feature = "generate")]
 use crate::recipe::{
@@ -45,8 +43,8 @@ impl SlotScheme for Magic32Scheme {
 }
 
 impl FactorSource for Magic32Scheme {
-    fn known(&self, _spec: &Spec) -> [[RangedHash; SQUARES]; 2] {
-        catalog::in_32_bits()
+    fn known(&self, _spec: &Spec) -> RangedHashes {
+        known_in_32_bits()
     }
 
     fn own(
@@ -57,9 +55,7 @@ impl FactorSource for Magic32Scheme {
         factor: u64,
     ) -> Result<RangedHash, NoMagic> {
         if slider == Slider::Bishop && u32::try_from(factor).is_err() {
-            return Err(NoMagic::OutOfRange(format!(
-                "{factor:#x} does not fit into 32 bits, as a factor for bishops must in `magic32`"
-            )));
+            return Err(NoMagic::Above32Bits);
         }
         let index_bits = slider.mask(square).count_ones();
         let hash = Hash {

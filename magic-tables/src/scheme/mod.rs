@@ -25,7 +25,7 @@ mod plain;
 use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
 use crate::encoding::Encoding;
-use crate::hash::{Hash, RangedHash};
+use crate::hash::{Hash, RangedHash, RangedHashes};
 use crate::layout::{FirstFit, SlotLayout, known_packing};
 use crate::lookup::MagicForm;
 #[cfg(feature = "generate")]
@@ -94,7 +94,7 @@ pub(crate) trait SlotScheme: Sync {
 /// The sources of a scheme's factors, square by square: the catalog, the user, or a search.
 pub(crate) trait FactorSource {
     /// The best known index functions of all squares, rooks first.
-    fn known(&self, spec: &Spec) -> [[RangedHash; SQUARES]; 2];
+    fn known(&self, spec: &Spec) -> RangedHashes;
 
     /// The index function with the user's own `factor`, or why it is no magic factor.
     fn own(
@@ -114,8 +114,16 @@ pub(crate) trait FactorSource {
 pub(crate) enum NoMagic {
     /// Two occupancies collide under this index function.
     Collides(Hash, Collision),
-    /// The shift or the size of the factor is wrong, as the message says.
-    OutOfRange(String),
+    /// The upper six bits of the factor are a shift that leaves more index bits than the piece
+    /// takes.
+    ShiftOutOfRange {
+        /// The shift.
+        shift: u32,
+        /// The least shift that the piece takes.
+        least: u32,
+    },
+    /// The factor of a bishop does not fit into 32 bits.
+    Above32Bits,
 }
 
 /// The form of the index functions of a piece: the type of the look-ups that has them.
@@ -213,10 +221,7 @@ fn is_from_catalog(spec: &Spec) -> bool {
 
 /// The index functions of all squares, rooks first, or the user's factors that are not magic and
 /// the searches that found none.
-fn choose_factors(
-    spec: &Spec,
-    factors: &dyn FactorSource,
-) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
+fn choose_factors(spec: &Spec, factors: &dyn FactorSource) -> Result<RangedHashes, Vec<Problem>> {
     let known = (spec.magics == Magics::Catalog).then(|| factors.known(spec));
     own_or_others(spec, factors, known.as_ref())
 }
@@ -226,7 +231,7 @@ fn choose_factors(
 fn check_own_factors(
     spec: &Spec,
     factors: &dyn FactorSource,
-) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
+) -> Result<RangedHashes, Vec<Problem>> {
     own_or_others(spec, factors, Some(&[[RangedHash::NONE; SQUARES]; 2]))
 }
 
@@ -239,8 +244,8 @@ const MOST_LISTED: usize = 3;
 fn own_or_others(
     spec: &Spec,
     factors: &dyn FactorSource,
-    known: Option<&[[RangedHash; SQUARES]; 2]>,
-) -> Result<[[RangedHash; SQUARES]; 2], Vec<Problem>> {
+    known: Option<&RangedHashes>,
+) -> Result<RangedHashes, Vec<Problem>> {
     let mut problems = Vec::new();
     let mut squares = [[RangedHash::NONE; SQUARES]; 2];
     for slider in Slider::ALL {
@@ -293,7 +298,14 @@ fn check_own(
 ) -> Result<RangedHash, Problem> {
     factors.own(spec, slider, square, factor).map_err(|why| {
         let message = match why {
-            NoMagic::OutOfRange(message) => message,
+            NoMagic::ShiftOutOfRange { shift, least } => format!(
+                "the upper six bits of {factor:#x} are the shift {shift}, and a {} takes shifts from {least} on; let each factor carry \
+                 its shift there, or leave `incorporate_shift` out",
+                square::name_of(slider)
+            ),
+            NoMagic::Above32Bits => format!(
+                "{factor:#x} does not fit into 32 bits, as a factor for bishops must in `magic32`"
+            ),
             NoMagic::Collides(hash, Collision { first, second, index }) => format!(
                 "{factor:#x} is no magic factor for the {} with shift {} ({} index bits): the occupancies {first:#x} and \
                  {second:#x} have different attack sets, but the same index {index}",
@@ -316,3 +328,6 @@ fn piece_on(spec: &Spec, slider: Slider, square: usize) -> String {
     let _ = spec;
     square::piece_on(slider, square)
 }
+
+#[cfg(test)]
+mod tests;

@@ -10,15 +10,12 @@
 use crate::board::attack_sets::{Subsets, attack_sets};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
-use crate::hash::{Hash, RangedHash};
+use crate::hash::{Hash, RangedHash, RangedHashes};
 use crate::layout::{CarriedOffsets, Placement, SlotLayout};
 use crate::search::verify::verify_hash;
 use crate::spec::{ErrorSite, Problem, Scheme, Spec, own_magics_key};
 
 use super::{carried::UNIT, piece_on};
-
-/// The index functions of all squares, rooks first.
-type RangedHashes = [[RangedHash; SQUARES]; 2];
 
 /// The largest unit that is tried, in slots: with it, 16 bits count the offsets of all squares even
 /// if none share a slot.

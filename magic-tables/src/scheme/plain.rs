@@ -3,7 +3,7 @@
 
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::hash::{Key, RangedHash};
+use crate::hash::{Key, RangedHashes};
 use crate::layout::SlotLayout;
 use crate::lookup::{MagicForm, OffsetForm, UnitsForm};
 use crate::spec::{Problem, Spec};
@@ -22,7 +22,7 @@ const FACTORS: MagicFactors = MagicFactors {
 
 /// The catalog's factors, with more index bits than they need: that multiplies each index by a
 /// power of two.
-fn known(spec: &Spec) -> [[RangedHash; crate::board::SQUARES]; 2] {
+fn known(spec: &Spec) -> RangedHashes {
     let mut squares = fewest_index_bits(spec);
     for slider in Slider::ALL {
         for ranged in &mut squares[slider as usize] {

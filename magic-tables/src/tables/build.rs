@@ -1,10 +1,9 @@
 //! Builds the tables of one candidate: chooses index functions, lays out the slots, fills them, and
 //! compares each look-up with the slow ray walk.
 
-#[cfg(feature = "boards")]
 use super::board::BoardTables;
 use super::choose::Candidate;
-use super::{Chess, SlotTables, Tables};
+use super::{ChessTables, SlotTables, Tables};
 use crate::board::SQUARES;
 use crate::board::attack_sets::verify;
 use crate::board::slider::Slider;
@@ -20,7 +19,6 @@ pub(super) struct Job {
     /// Whether rook, bishop or queen have tables of the chess board.
     pub(super) sliders: bool,
     /// The tables of all other pieces, which are the same for every candidate.
-    #[cfg(feature = "boards")]
     pub(super) others: Option<BoardTables>,
 }
 
@@ -30,7 +28,6 @@ impl Job {
         Self {
             pext,
             sliders: true,
-            #[cfg(feature = "boards")]
             others: None,
         }
     }
@@ -46,7 +43,6 @@ impl Job {
         };
         Ok(Tables {
             chess,
-            #[cfg(feature = "boards")]
             board: self.others.clone(),
             ..Tables::empty(candidate, bytes + self.bytes_of_others())
         })
@@ -54,27 +50,23 @@ impl Job {
 
     /// Bytes of the tables of other pieces.
     pub(super) fn bytes_of_others(&self) -> usize {
-        #[cfg(feature = "boards")]
-        if let Some(others) = &self.others {
-            return others.bytes();
-        }
-        0
+        self.others.as_ref().map_or(0, BoardTables::bytes)
     }
 }
 
 /// The tables of rook, bishop and queen on the chess board, and their bytes.
-fn build_chess(candidate: &Candidate, pext: bool) -> Result<(Chess, usize), Vec<Problem>> {
+fn build_chess(candidate: &Candidate, pext: bool) -> Result<(ChessTables, usize), Vec<Problem>> {
     let spec = &candidate.spec;
     match family(candidate.scheme) {
         SchemeFamily::Slots(scheme) => {
             let tables = SlotTables::build(spec, scheme, pext || spec.pext == Pext::Always)?;
             let bytes = tables.bytes;
-            Ok((Chess::Slots(Box::new(tables)), bytes))
+            Ok((ChessTables::Slots(Box::new(tables)), bytes))
         }
         SchemeFamily::LineWise(line_wise) => {
             let look_ups = line_wise.look_ups(spec.is_in_integers());
             (look_ups.verify)();
-            Ok((Chess::LineWise(look_ups.name), look_ups.bytes))
+            Ok((ChessTables::LineWise(look_ups.name), look_ups.bytes))
         }
         SchemeFamily::Auto => unreachable!("`auto` names another scheme"),
     }

@@ -1,7 +1,7 @@
 //! The costs of combinations of options on the chess board, by the catalog's table, and what we
 //! advise for each purpose. `scheme = auto` chooses by both.
 
-use crate::catalog::{Words, read_catalog};
+use crate::hash::{Words, read_catalog};
 use crate::spec::{Entries, Packing, Pext, Purpose, Scheme, Spec};
 
 /// The costs; the file says what they mean and where they come from.

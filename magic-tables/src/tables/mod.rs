@@ -8,7 +8,6 @@ mod build;
 mod choose;
 mod costs;
 
-#[cfg(feature = "boards")]
 use self::board::BoardTables;
 use self::choose::{Candidate, choose};
 use crate::board::SQUARES;
@@ -29,10 +28,9 @@ pub struct Tables {
     /// scheme, those with PEXT.
     pub spec: Spec,
     /// The tables of rook, bishop and queen on the chess board.
-    pub chess: Option<Chess>,
+    pub chess: Option<ChessTables>,
     /// The tables of other pieces, or of other boards. Each piece is looked up in the fastest
     /// table that exists for it on its board.
-    #[cfg(feature = "boards")]
     pub board: Option<BoardTables>,
     /// Bytes of all tables together, on a 64-bit target. For `scheme = hyperbola` this is 2,560,
     /// as on most targets; on some it takes 4,096. The constant `TABLE_BYTES` of the generated
@@ -42,7 +40,7 @@ pub struct Tables {
 
 /// The tables of rook, bishop and queen on the chess board.
 #[derive(Clone, Debug)]
-pub enum Chess {
+pub enum ChessTables {
     /// Slots and index functions.
     Slots(Box<SlotTables>),
     /// A type of the module `lookup` that looks up one line at a time. Its constructor fills its
@@ -91,7 +89,6 @@ impl Tables {
             scheme: candidate.scheme,
             spec: candidate.spec.clone(),
             chess: None,
-            #[cfg(feature = "boards")]
             board: None,
             bytes,
         }
@@ -114,7 +111,7 @@ impl Tables {
     /// ```
     #[must_use]
     pub fn slot_tables(&self) -> Option<&SlotTables> {
-        if let Some(Chess::Slots(tables)) = &self.chess {
+        if let Some(ChessTables::Slots(tables)) = &self.chess {
             Some(tables)
         } else {
             None
@@ -287,6 +284,21 @@ impl SlotTables {
             0
         } else {
             self.layout.placement(slider, 0).offset
+        }
+    }
+}
+
+/// Without the feature `boards`, there are no tables of other boards or pieces.
+#[cfg(not(feature = "boards"))]
+pub mod board {
+    /// The tables of all pieces on one board, of which there are none.
+    #[derive(Clone, Debug)]
+    pub enum BoardTables {}
+
+    impl BoardTables {
+        /// Bytes of all tables together.
+        pub(crate) const fn bytes(&self) -> usize {
+            match *self {}
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::scheme::entry_recipe::{EntryRecipe, pointer};
 use crate::scheme::{SchemeFamily, family};
 use crate::tables::SlotTables;
 use crate::tables::board::{Fixed, Vectors};
-use crate::tables::{Chess, Tables};
+use crate::tables::{ChessTables, Tables};
 
 /// The pieces of a file, and what their look-ups need.
 #[derive(Clone, Debug)]
@@ -69,9 +69,9 @@ impl SourceModel {
     /// The look-ups of the pieces that have tables of the chess board, if there are such.
     pub(crate) fn of_chess(tables: &Tables, storage: Storage) -> Option<Self> {
         let recipes = match (tables.chess.as_ref()?, family(tables.scheme)) {
-            (Chess::Slots(hashed), _) => slots(hashed, storage),
-            (Chess::LineWise(_), SchemeFamily::LineWise(lines)) => (lines.recipes)(storage),
-            (Chess::LineWise(_), SchemeFamily::Slots(_) | SchemeFamily::Auto) => {
+            (ChessTables::Slots(hashed), _) => slots(hashed, storage),
+            (ChessTables::LineWise(_), SchemeFamily::LineWise(lines)) => (lines.recipes)(storage),
+            (ChessTables::LineWise(_), SchemeFamily::Slots(_) | SchemeFamily::Auto) => {
                 unreachable!("other schemes have slots")
             }
         };

@@ -1,6 +1,7 @@
 //! What the generator verifies against the types that are compiled in.
 
 use super::*;
+use crate::board::SQUARES;
 use crate::hash::{HashKind, SHIFT_MASK};
 use crate::layout::Placement;
 use crate::lookup::{

@@ -1,12 +1,12 @@
 //! The costs of look-ups on boards of any shape in each scheme, by which `scheme = auto` chooses
 //! among them.
 
+use super::components::{self, PathForm, components, moving_so};
 use super::lines::{RayTable, in_twos};
-use super::parts::{self, PathForm, moving_so, parts};
 use crate::board::geometry::{Geometry, SquareSet};
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
-use crate::catalog::{Words, number, read_catalog};
+use crate::hash::{Words, decimal, read_catalog};
 use crate::spec::{Entries, Instructions, Pext, Problem, Scheme, Spec};
 
 /// The costs; the file says what they mean and where they come from.
@@ -145,7 +145,7 @@ impl<'a> Costs<'a> {
     fn read(&mut self, mut words: Words<'static>, level: &str) -> Option<()> {
         let (of_level, word_bits) = (words.next()?, words.number()?);
         let (name, percent) = words.rest()?.rsplit_once(' ')?;
-        let percent = number(percent)?;
+        let percent = decimal(percent)?;
         if of_level == level && word_bits == self.board.word_bits() {
             self.known.push((name, percent));
         }
@@ -180,11 +180,12 @@ impl<'a> Costs<'a> {
                             Scheme::Fancy
                         };
                         let leaps = moving_so(piece, movement);
-                        let together = parts(self.board, &leaps, parts::MOST_BITS_OF_LEAPERS);
-                        let parts = together
-                            .map_or(leaps.movement.paths().len(), |parts| parts.len())
+                        let together =
+                            components(self.board, &leaps, components::MOST_BITS_OF_LEAPERS);
+                        let components = together
+                            .map_or(leaps.movement.paths().len(), |components| components.len())
                             as u32;
-                        sum += parts * QUARTERS * self.get(slots, "shared", "leaper")?;
+                        sum += components * QUARTERS * self.get(slots, "shared", "leaper")?;
                     }
                     PathForm::Line => {
                         let lines = lines_of(self.board, &movement).len() as u32;
@@ -230,12 +231,12 @@ impl WholePieces {
         let (mut known, mut known_masks): (Vec<Movement>, Vec<Vec<SquareSet>>) =
             (Vec::new(), Vec::new());
         for piece in pieces {
-            for part in parts(board, piece, parts::MOST_BITS).ok()? {
+            for component in components(board, piece, components::MOST_BITS).ok()? {
                 all.components += 1;
                 // The slots of a queen are those of rook and bishop.
-                if !known.contains(&part.movement) {
+                if !known.contains(&component.movement) {
                     let masks: Vec<_> = (0..board.squares())
-                        .map(|square| part.relevant_mask(board, square))
+                        .map(|square| component.relevant_mask(board, square))
                         .collect();
                     let occupancies = masks.iter().map(|mask| 1 << mask.count_ones()).sum::<u64>();
                     all.occupancies += occupancies;
@@ -243,7 +244,7 @@ impl WholePieces {
                         all.least += occupancies;
                         known_masks.push(masks);
                     }
-                    known.push(part.movement);
+                    known.push(component.movement);
                 }
             }
         }

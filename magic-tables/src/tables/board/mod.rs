@@ -1,22 +1,22 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
+mod components;
 mod costs;
 mod fixed;
 mod line_slots;
 mod lines;
-mod parts;
 mod setwise;
 mod slots;
 mod verify;
 
+#[cfg(feature = "generate")]
+pub(crate) use components::{Leaps, leaps};
+use components::{PathForm, moving_so};
 pub(super) use costs::{combinations, least_bytes};
 pub use fixed::Fixed;
 pub use line_slots::{LineHash, LineSlotTable, LineSquare, PextLineTable};
 use lines::in_twos;
 pub use lines::{RayTable, Vectors};
-#[cfg(feature = "generate")]
-pub(crate) use parts::{Leaps, leaps};
-use parts::{PathForm, moving_so};
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
 pub use setwise::{Fill, SetMove, steps};
@@ -116,12 +116,12 @@ impl BoardTables {
         }
         let line_table = line_table.map(|table| all.number(table));
         for (moving, piece) in moving.iter().zip(pieces) {
-            let parts = if by_slots {
-                all.add_slots(moving, parts::MOST_BITS, &in_use)?
+            let components = if by_slots {
+                all.add_slots(moving, components::MOST_BITS, &in_use)?
             } else {
                 all.add_lines(moving, line_table, &in_use)?
             };
-            all.pieces.push((piece, parts));
+            all.pieces.push((piece, components));
         }
         all.verify_at_random();
         Ok(all)
@@ -135,35 +135,37 @@ impl BoardTables {
         line_table: Option<usize>,
         spec: &Spec,
     ) -> Result<Vec<PieceComponent>, Problem> {
-        let mut parts = Vec::new();
+        let mut components = Vec::new();
         for movement in piece
             .movement
             .split_by(|path| PathForm::new(path, spec.scheme))
         {
             match PathForm::new(&movement.paths()[0], spec.scheme) {
-                PathForm::Leap => parts.extend(self.add_leaps(&moving_so(piece, movement), spec)?),
+                PathForm::Leap => {
+                    components.extend(self.add_leaps(&moving_so(piece, movement), spec)?);
+                }
                 PathForm::Ray(_) => {
                     for movement in in_twos(&movement) {
                         let lines = RayTable::new(&self.board, &movement, spec.is_in_integers());
                         let table = self.number(Table::Rays(lines));
-                        parts.push(self.verified(moving_so(piece, movement), table));
+                        components.push(self.verified(moving_so(piece, movement), table));
                     }
                 }
                 PathForm::Line => {
                     let table = line_table.expect("there are lines");
-                    parts.push(self.verified(moving_so(piece, movement), table));
+                    components.push(self.verified(moving_so(piece, movement), table));
                 }
             }
         }
-        Ok(parts)
+        Ok(components)
     }
 
     /// Compares the look-ups of all pieces with their walks, as the pieces share tables in the end.
     fn verify_at_random(&self) {
         let mut random = Random::new(0);
-        for (piece, parts) in &self.pieces {
+        for (piece, components) in &self.pieces {
             let mut look_ups = Vec::new();
-            for PieceComponent { movement, table } in parts {
+            for PieceComponent { movement, table } in components {
                 let table = &self.tables[*table];
                 look_ups.push(ComponentLookUp::new(table, &self.board, movement));
             }
@@ -186,39 +188,39 @@ impl BoardTables {
     }
 
     /// The component that is looked up in the table with this number, compared with the walk.
-    fn verified(&self, part: Piece, table: usize) -> PieceComponent {
-        self.tables[table].verify(&self.board, &part);
+    fn verified(&self, component: Piece, table: usize) -> PieceComponent {
+        self.tables[table].verify(&self.board, &component);
         PieceComponent {
-            movement: part.movement,
+            movement: component.movement,
             table,
         }
     }
 
-    /// Adds slots for `piece`, for each part of it with up to so many relevant squares.
+    /// Adds slots for `piece`, for each component of it with up to so many relevant squares.
     fn add_slots(
         &mut self,
         piece: &Piece,
         most_bits: u32,
         spec: &Spec,
     ) -> Result<Vec<PieceComponent>, Problem> {
-        let (before, mut parts) = (self.tables.len(), Vec::<PieceComponent>::new());
-        for part in parts::parts(&self.board, piece, most_bits)? {
+        let (before, mut components) = (self.tables.len(), Vec::<PieceComponent>::new());
+        for component in components::components(&self.board, piece, most_bits)? {
             // The slots of a queen are those of rook and bishop, which are filled once.
-            let table = match self.slots_of(&part.movement) {
+            let table = match self.slots_of(&component.movement) {
                 Some(number) => Ok(number),
-                None => PieceSlots::new(&self.board, &part, spec)
+                None => PieceSlots::new(&self.board, &component, spec)
                     .map(|slots| self.number(Table::Slots(slots))),
             };
-            // If there are no slots for one part, those of the others are not added, either.
+            // If there are no slots for one component, those of the others are not added, either.
             let table = table.inspect_err(|_| self.tables.truncate(before))?;
-            if parts.iter().all(|part| part.table != table) {
-                parts.push(PieceComponent {
-                    movement: part.movement,
+            if components.iter().all(|component| component.table != table) {
+                components.push(PieceComponent {
+                    movement: component.movement,
                     table,
                 });
             }
         }
-        Ok(parts)
+        Ok(components)
     }
 
     /// Adds slots for leaps, which have so few relevant squares that slots of all together are
@@ -235,10 +237,10 @@ impl BoardTables {
             entries: Entries::Shared,
             ..spec.clone()
         };
-        let together = self.add_slots(leaps, parts::MOST_BITS_OF_LEAPERS, spec);
+        let together = self.add_slots(leaps, components::MOST_BITS_OF_LEAPERS, spec);
         together.or_else(|_| {
             // Few relevant squares always have a factor.
-            let least = parts::least_bits(&self.board, &leaps.movement);
+            let least = components::least_bits(&self.board, &leaps.movement);
             self.add_slots(leaps, least, spec)
         })
     }
@@ -252,25 +254,25 @@ impl BoardTables {
         })
     }
 
-    /// The parts of all pieces whose attack sets are in slots.
+    /// The components of all pieces whose attack sets are in slots.
     fn in_slots(&self) -> impl Iterator<Item = &PieceComponent> {
-        let parts = self.pieces.iter().flat_map(|(_, parts)| parts);
-        parts.filter(|part| matches!(self.tables[part.table], Table::Slots(_)))
+        let components = self.pieces.iter().flat_map(|(_, components)| components);
+        components.filter(|component| matches!(self.tables[component.table], Table::Slots(_)))
     }
 
     /// The table whose slots have the attack sets of a piece that moves so.
     fn slots_of(&self, movement: &Movement) -> Option<usize> {
         self.in_slots()
-            .find(|part| part.movement == *movement)
-            .map(|part| part.table)
+            .find(|component| component.movement == *movement)
+            .map(|component| component.table)
     }
 
     /// The movement whose attack sets are in the slots of a table.
     #[cfg(feature = "generate")]
     pub(crate) fn movement_in(&self, number: usize) -> Option<&Movement> {
         self.in_slots()
-            .find(|part| part.table == number)
-            .map(|part| &part.movement)
+            .find(|component| component.table == number)
+            .map(|component| &component.movement)
     }
 
     /// Bytes of all tables together.

@@ -20,7 +20,7 @@ const MOST_MORE_BITS: u32 = 3;
 /// The steps of the search for all squares; unoptimised, a million takes a tenth of a second.
 const MOST_STEPS: u64 = 1 << 25;
 
-/// The slots of one part of a piece on all squares.
+/// The slots of one component of a piece on all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceSlots {
     /// The data of each square.
@@ -64,16 +64,17 @@ pub enum SlotContents {
         /// The slots.
         slots: Vec<SquareSet>,
         /// For each square all squares that the piece may attack from it, which select its own
-        /// part.
+        /// bits.
         reach: Vec<SquareSet>,
     },
 }
 
 impl PieceSlots {
-    /// The slots of `part`, compared with its walk for all relevant occupancies of all squares.
-    pub(super) fn new(board: &Geometry, part: &Piece, spec: &Spec) -> Result<Self, Problem> {
+    /// The slots of `component`, compared with its walk for all relevant occupancies of all
+    /// squares.
+    pub(super) fn new(board: &Geometry, component: &Piece, spec: &Spec) -> Result<Self, Problem> {
         let masks: Vec<_> = (0..board.squares())
-            .map(|square| part.relevant_mask(board, square))
+            .map(|square| component.relevant_mask(board, square))
             .collect();
         let (squares, index) = if spec.scheme == Scheme::Pext {
             let mut squares = Vec::with_capacity(masks.len());
@@ -88,40 +89,45 @@ impl PieceSlots {
                 seed: spec.seed.unwrap_or_default(),
                 steps_left: MOST_STEPS,
             };
-            search.all_squares(&part.name)?
+            search.all_squares(&component.name)?
         };
         let mut all = Self {
             squares,
             index,
             entries: SlotContents::Sets(Vec::new()),
         };
-        let slots = all.filled(board, part, &masks);
+        let slots = all.filled(board, component, &masks);
         let mut offsets = one_after_the_other(&slots);
         all.entries = match spec.entries {
             Entries::Shared => {
-                let reach = reach(board, part);
+                let reach = reach(board, component);
                 let (slots, starts) = in_steps(&slots, &reach);
                 offsets = starts;
                 SlotContents::Unions { slots, reach }
             }
             // PDEP needs BMI2, like PEXT. Slots that factors find hold attack sets.
-            Entries::Pdep if index == SlotIndexing::Pext => deposits(board, part, &slots)?,
+            Entries::Pdep if index == SlotIndexing::Pext => deposits(board, component, &slots)?,
             _ => SlotContents::Sets(slots.concat()),
         };
         for (square, offset) in all.squares.iter_mut().zip(offsets) {
             square.offset = offset;
         }
-        all.verify(board, part, &masks);
+        all.verify(board, component, &masks);
         Ok(all)
     }
 
     /// For each square, its slots, which hold attack sets. No square has a place for them yet.
-    fn filled(&self, board: &Geometry, part: &Piece, masks: &[SquareSet]) -> Vec<Vec<SquareSet>> {
+    fn filled(
+        &self,
+        board: &Geometry,
+        component: &Piece,
+        masks: &[SquareSet],
+    ) -> Vec<Vec<SquareSet>> {
         let mut filled = Vec::with_capacity(masks.len());
         for (square, &mask) in masks.iter().enumerate() {
             let index_bits = u64::BITS - u32::from(self.squares[square].shift);
             let mut slots = vec![0; 1 << index_bits];
-            for (occupied, attacks) in occupancies(board, &part.movement, square, mask) {
+            for (occupied, attacks) in occupancies(board, &component.movement, square, mask) {
                 slots[self.slot(square, occupied)] = attacks;
             }
             filled.push(slots);
@@ -129,16 +135,17 @@ impl PieceSlots {
         filled
     }
 
-    /// Compares the look-up of `part` with its walk for all relevant occupancies of all squares.
-    fn verify(&self, board: &Geometry, part: &Piece, masks: &[SquareSet]) {
+    /// Compares the look-up of `component` with its walk for all relevant occupancies of all
+    /// squares.
+    fn verify(&self, board: &Geometry, component: &Piece, masks: &[SquareSet]) {
         for (square, &mask) in masks.iter().enumerate() {
             let verified = Verified {
                 board,
-                piece: part,
+                piece: component,
                 square,
                 look_up: &|occupied| self.attacks(square, occupied),
             };
-            for (occupied, attacks) in occupancies(board, &part.movement, square, mask) {
+            for (occupied, attacks) in occupancies(board, &component.movement, square, mask) {
                 verified.compare(occupied, attacks);
             }
         }
@@ -203,7 +210,7 @@ struct FactorSearch<'a> {
 impl FactorSearch<'_> {
     /// Factors for all squares. `piece` is the name of the piece for messages.
     fn all_squares(&mut self, piece: &str) -> Result<(Vec<HashedSquare>, SlotIndexing), Problem> {
-        // Squares with the most relevant squares come first.
+        // SquareSet with the most relevant squares come first.
         let mut order: Vec<_> = (0..self.masks.len()).collect();
         order.sort_by_key(|&square| Reverse(self.masks[square].count_ones()));
         let mut missing = 0;
@@ -321,10 +328,10 @@ fn agree(own: &[SquareSet], care: SquareSet, known: &[(SquareSet, SquareSet)]) -
 /// Slots for PDEP, one square after the other.
 fn deposits(
     board: &Geometry,
-    part: &Piece,
+    component: &Piece,
     slots: &[Vec<SquareSet>],
 ) -> Result<SlotContents, Problem> {
-    let reach = reach(board, part);
+    let reach = reach(board, component);
     // The most squares in the lower word, in the upper one, and in both.
     let [mut lower, mut upper, mut both] = [0; 3];
     for &set in &reach {
@@ -338,7 +345,7 @@ fn deposits(
     if both > u32::BITS {
         let message = format!(
             "from one square, `{}` may attack {both} squares, more than the 32 bits of a slot for `pdep`; use `entries = bitboard`",
-            part.name
+            component.name
         );
         return Err(Problem::new("entries", ErrorSite::Value, message));
     }
@@ -375,9 +382,9 @@ fn deposits(
 }
 
 /// For each square all squares that the piece may attack from it.
-fn reach(board: &Geometry, part: &Piece) -> Vec<SquareSet> {
+fn reach(board: &Geometry, component: &Piece) -> Vec<SquareSet> {
     (0..board.squares())
-        .map(|square| Walk::new(board, &part.movement, square).reach())
+        .map(|square| Walk::new(board, &component.movement, square).reach())
         .collect()
 }
 

@@ -1,5 +1,5 @@
 //! Look-ups that are no recipes, but parts of C: those of `hyperbola`, which take several lines at
-//! once, on the chess board, and rays in vectors on any board, which do what `lookup/any/vectors`
+//! once, on the chess board, and rays in vectors on any board, which do what `lookup/boards/vectors`
 //! does.
 
 use super::style::{HeaderStyle, HelperFunction, indented};

@@ -524,3 +524,6 @@ impl FilesAndRanks {
         slots
     }
 }
+
+#[cfg(test)]
+mod tests;

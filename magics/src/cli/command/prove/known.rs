@@ -6,7 +6,7 @@ use crate::cli::factor_query::FactorQuery;
 use crate::cli::number;
 use crate::find::find;
 use crate::known::{self, Reduced};
-use magic_tables::catalog::Catalog;
+use magic_tables::hash::Catalog;
 use magic_tables::hash::Key;
 use magic_tables::search::verify::Request;
 

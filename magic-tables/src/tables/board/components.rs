@@ -1,4 +1,4 @@
-//! Divides a piece for look-ups: into parts with few enough relevant squares for slots, and
+//! Divides a piece for look-ups: into components with few enough relevant squares for slots, and
 //! into paths of one form.
 
 #[cfg(feature = "generate")]
@@ -10,7 +10,7 @@ use crate::board::piece::{Movement, Path, PathKind, Piece};
 use crate::board::walk::Walk;
 use crate::spec::{Problem, Scheme};
 
-/// With more relevant squares, a part of a piece would take more than a megabyte for a single
+/// With more relevant squares, a component of a piece would take more than a megabyte for a single
 /// square.
 pub(super) const MOST_BITS: u32 = 16;
 
@@ -18,9 +18,9 @@ pub(super) const MOST_BITS: u32 = 16;
 /// are small: up to 64 slots a square.
 pub(super) const MOST_BITS_OF_LEAPERS: u32 = 6;
 
-/// The parts of `piece` that are looked up separately, such that at most `most_bits` squares are
-/// relevant for each. Paths that lead nowhere on this board are in none.
-pub(super) fn parts(
+/// The components of `piece` that are looked up separately, such that at most `most_bits` squares
+/// are relevant for each. Paths that lead nowhere on this board are in none.
+pub(super) fn components(
     board: &Geometry,
     piece: &Piece,
     most_bits: u32,
@@ -32,9 +32,9 @@ pub(super) fn parts(
         let (is_bent, files, ranks) = line.shape();
         (line.is_free(), is_bent.then_some((files, ranks)))
     });
-    let mut parts: Vec<Piece> = Vec::new();
+    let mut components: Vec<Piece> = Vec::new();
     for line in lines {
-        if let Some(last) = parts.last_mut() {
+        if let Some(last) = components.last_mut() {
             // A queen is a rook and a bishop, with which it can share slots.
             if line.is_free() || last.movement.shape() == line.shape() {
                 let together = last.movement.and(&line);
@@ -44,13 +44,13 @@ pub(super) fn parts(
                 }
             }
         }
-        parts.push(moving_so(piece, line));
+        components.push(moving_so(piece, line));
     }
-    if parts
+    if components
         .iter()
-        .all(|part| most_relevant(board, &part.movement) <= most_bits)
+        .all(|component| most_relevant(board, &component.movement) <= most_bits)
     {
-        return Ok(parts);
+        return Ok(components);
     }
     let cause = format!(
         "a line of `{}` has more than {most_bits} relevant squares on this board, too many for slots",
@@ -77,8 +77,8 @@ pub(super) fn most_relevant(board: &Geometry, movement: &Movement) -> u32 {
     most
 }
 
-/// The fewest relevant squares with which every path of a piece that moves so can be a part of its
-/// own.
+/// The fewest relevant squares with which every path of a piece that moves so can be a component of
+/// its own.
 pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
     let single = movement.single();
     single

@@ -14,7 +14,7 @@ fn piece(word: &str) -> Piece {
 
 #[test]
 fn a_queen_is_a_rook_and_a_bishop() {
-    let queen = parts(&board("8x8"), &piece("queen"), MOST_BITS).expect("it fits");
+    let queen = components(&board("8x8"), &piece("queen"), MOST_BITS).expect("it fits");
     let [rook, bishop] = &queen[..] else {
         panic!("{queen:?}")
     };
@@ -24,13 +24,14 @@ fn a_queen_is_a_rook_and_a_bishop() {
 
 #[test]
 fn lines_with_too_many_relevant_squares_come_apart() {
-    let rook = parts(&board("11x11"), &piece("rook"), MOST_BITS).expect("each line fits");
+    let rook = components(&board("11x11"), &piece("rook"), MOST_BITS).expect("each line fits");
     assert_eq!(rook.len(), 2);
 }
 
 #[test]
 fn a_line_that_is_too_long_for_slots_is_refused() {
-    let problem = parts(&board("20x2"), &piece("rook"), MOST_BITS).expect_err("18 are relevant");
+    let problem =
+        components(&board("20x2"), &piece("rook"), MOST_BITS).expect_err("18 are relevant");
     assert!(
         problem
             .message
@@ -41,8 +42,8 @@ fn a_line_that_is_too_long_for_slots_is_refused() {
 
 #[test]
 fn parts_have_the_name_of_their_piece() {
-    for part in parts(&board("8x8"), &piece("queen"), MOST_BITS).expect("it fits") {
-        assert_eq!(part.name, "queen");
+    for component in components(&board("8x8"), &piece("queen"), MOST_BITS).expect("it fits") {
+        assert_eq!(component.name, "queen");
     }
 }
 

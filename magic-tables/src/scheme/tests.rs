@@ -1,0 +1,155 @@
+//! Lists of the user's own factors: what is wrong with them, and where.
+
+use super::*;
+use crate::hash::{Catalog, Key};
+use crate::tables::{Bmi2, Tables};
+
+/// Options with the catalog's best factors as the user's own.
+fn with_own_factors() -> Spec {
+    let [rooks, bishops] = Catalog::load()
+        .best
+        .map(|squares| squares.map(|known| known.hash.factor).to_vec());
+    Spec {
+        rook_magics: Some(rooks),
+        bishop_magics: Some(bishops),
+        ..Spec::default()
+    }
+}
+
+/// The problems of options whose factors of rooks are changed so.
+fn problems(change: &dyn Fn(&mut Vec<u64>)) -> Vec<Problem> {
+    let mut spec = with_own_factors();
+    change(spec.rook_magics.as_mut().expect("they are given"));
+    Tables::build(&spec, Bmi2::Absent).expect_err("some factor is not magic")
+}
+
+#[test]
+fn own_factors_are_taken_as_they_are() {
+    let spec = with_own_factors();
+    let tables = Tables::build(&spec, Bmi2::Absent).expect("they are magic");
+    let layout = &tables.slot_tables().expect("it has slots").layout;
+    for (square, factor) in spec.rook_magics.iter().flatten().enumerate() {
+        assert_eq!(layout.placement(Slider::Rook, square).hash.factor, *factor);
+    }
+}
+
+#[test]
+fn a_factor_that_is_no_magic_is_named_with_its_square() {
+    let problems = problems(&|rooks| rooks[9] = 1);
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    assert_eq!(problems[0].key, "rook_magics");
+    assert!(matches!(problems[0].part, Part::Element(9)));
+    assert!(
+        problems[0]
+            .message
+            .starts_with("0x1 is no magic factor for the rook on b2 with shift"),
+        "{}",
+        problems[0]
+    );
+}
+
+#[test]
+fn the_two_occupancies_that_collide_are_named() {
+    let problem = &problems(&|rooks| rooks[0] = 0)[0];
+    let collision = "the occupancies 0x0 and 0x2 have different attack sets, but the same index 0";
+    assert!(problem.message.ends_with(collision), "{problem}");
+}
+
+#[test]
+fn many_wrong_factors_are_counted() {
+    let problems = problems(&|rooks| rooks.fill(1));
+    assert_eq!(problems.len(), MOST_LISTED + 1);
+    let last = &problems[MOST_LISTED];
+    assert!(matches!(last.part, Part::Value));
+    let counted = format!("{} more of the 64 factors", SQUARES - MOST_LISTED);
+    assert!(last.message.starts_with(&counted), "{last}");
+}
+
+#[test]
+fn a_search_that_finds_nothing_names_piece_and_square() {
+    /// A scheme for which no search finds anything.
+    struct Barren;
+
+    impl FactorSource for Barren {
+        fn known(&self, _: &Spec) -> RangedHashes {
+            unreachable!("nothing is known")
+        }
+
+        fn own(&self, _: &Spec, _: Slider, _: usize, _: u64) -> Result<RangedHash, NoMagic> {
+            unreachable!("the user has no factors")
+        }
+
+        fn search(&self, _: &Spec, _: Slider, _: usize) -> Result<RangedHash, u32> {
+            Err(12)
+        }
+    }
+
+    let spec = Spec {
+        magics: Magics::Search,
+        ..Spec::default()
+    };
+    let problems = choose_factors(&spec, &Barren).expect_err("nothing is found");
+    assert_eq!(problems.len(), 2 * SQUARES);
+    assert_eq!(problems[0].key, "magics");
+    let message = &problems[0].message;
+    assert!(message.starts_with("no factor found for the rook on a1 with 12 index bits"));
+}
+
+#[test]
+fn each_scheme_has_the_family_that_its_word_promises() {
+    for (scheme, has_slots) in [
+        (Scheme::Fancy, true),
+        (Scheme::Black, true),
+        (Scheme::Magic32, true),
+        (Scheme::Pext, true),
+        (Scheme::Kindergarten, false),
+        (Scheme::CongruentModulo, false),
+        (Scheme::Hyperbola, false),
+    ] {
+        assert_eq!(
+            matches!(family(scheme), SchemeFamily::Slots(_)),
+            has_slots,
+            "{scheme:?}"
+        );
+        assert_eq!(scheme.is_line_wise(), !has_slots, "{scheme:?}");
+    }
+}
+
+#[test]
+fn a_factor_in_32_bits_must_fit() {
+    let bishops = vec![1 << 32; SQUARES];
+    let spec = Spec {
+        scheme: Scheme::Magic32,
+        bishop_magics: Some(bishops),
+        ..Spec::default()
+    };
+    let problems = Tables::build(&spec, Bmi2::Absent).expect_err("they do not fit");
+    assert!(
+        problems[0]
+            .message
+            .starts_with("0x100000000 does not fit into 32 bits"),
+        "{}",
+        problems[0]
+    );
+}
+
+#[test]
+fn a_carried_shift_must_be_one_that_the_piece_takes() {
+    let factors = magic::MagicFactors {
+        key: Key::Masked,
+        fixed_shift: false,
+        known: |_| unreachable!("the factor is given"),
+    };
+    let spec = Spec {
+        incorporate_shift: true,
+        ..Spec::default()
+    };
+    let found = factors.own(&spec, Slider::Rook, 0, 51 << 58);
+    assert!(matches!(
+        found,
+        Err(NoMagic::ShiftOutOfRange {
+            shift: 51,
+            least: 52
+        })
+    ));
+}
