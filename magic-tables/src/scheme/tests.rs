@@ -38,7 +38,7 @@ fn a_factor_that_is_no_magic_is_named_with_its_square() {
     let problems = problems(&|rooks| rooks[9] = 1);
     assert_eq!(problems.len(), 1, "{problems:?}");
     assert_eq!(problems[0].key, "rook_magics");
-    assert!(matches!(problems[0].part, Part::Element(9)));
+    assert!(matches!(problems[0].site, ErrorSite::Element(9)));
     assert!(
         problems[0]
             .message
@@ -60,7 +60,7 @@ fn many_wrong_factors_are_counted() {
     let problems = problems(&|rooks| rooks.fill(1));
     assert_eq!(problems.len(), MOST_LISTED + 1);
     let last = &problems[MOST_LISTED];
-    assert!(matches!(last.part, Part::Value));
+    assert!(matches!(last.site, ErrorSite::Value));
     let counted = format!("{} more of the 64 factors", SQUARES - MOST_LISTED);
     assert!(last.message.starts_with(&counted), "{last}");
 }
