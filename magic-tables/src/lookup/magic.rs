@@ -422,6 +422,7 @@ const fn stored_mask(black: bool, relevant: Bitboard) -> Bitboard {
 
 /// Where the shift is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ShiftForm {
     /// [`StoredShift`].
     Stored,
@@ -458,6 +459,7 @@ impl ShiftForm {
 
 /// Where the offset is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OffsetForm {
     /// [`StoredOffset`].
     Stored,

@@ -49,6 +49,7 @@ impl Place {
 
 /// What a slot holds, and so the types of a slot and of what else a look-up needs for each square.
 #[derive(Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SlotFormat {
     /// The attack set. Nothing else is needed, `()`.
     AttackSet,
