@@ -21,10 +21,23 @@ macro_rules! data {
 crate::__if_bmi2! { promised {
     use crate::lookup::{PROMISED, PextIndex, Promised, Slider};
 
-    static SLIDERS: Aligned<Sliders<PextIndex<Promised>, PextIndex<Promised>, Bitboards<{ squares::PEXT_SLOTS }>>> =
-        Aligned::new(Sliders::<_, _, Bitboards<{ squares::PEXT_SLOTS }>>::new(
-            PextIndex::squares::<u64>(PROMISED, Slider::Rook, squares::PEXT_SLOTS, squares::PEXT[0]),
-            PextIndex::squares::<u64>(PROMISED, Slider::Bishop, squares::PEXT_SLOTS, squares::PEXT[1]),
+    type Pext = PextIndex<Promised>;
+    type Slots = Bitboards<{ squares::PEXT_SLOTS }>;
+
+    static SLIDERS: Aligned<Sliders<Pext, Pext, Slots>> =
+        Aligned::new(Sliders::<_, _, Slots>::new(
+            Pext::squares::<u64>(
+                PROMISED,
+                Slider::Rook,
+                squares::PEXT_SLOTS,
+                squares::PEXT[0],
+            ),
+            Pext::squares::<u64>(
+                PROMISED,
+                Slider::Bishop,
+                squares::PEXT_SLOTS,
+                squares::PEXT[1],
+            ),
             Bitboards::from_bytes(data!("pext")),
         ));
 } else {
@@ -32,8 +45,10 @@ crate::__if_bmi2! { promised {
 
     type Fancy = Magic<Masked, StoredShift, StoredOffset>;
 
-    static SLIDERS: Aligned<Sliders<Fancy, Fancy, Bitboards<{ squares::FANCY_SLOTS }>>> =
-        Aligned::new(Sliders::<_, _, Bitboards<{ squares::FANCY_SLOTS }>>::new(
+    type Slots = Bitboards<{ squares::FANCY_SLOTS }>;
+
+    static SLIDERS: Aligned<Sliders<Fancy, Fancy, Slots>> =
+        Aligned::new(Sliders::<_, _, Slots>::new(
             Fancy::squares::<u64>(Slider::Rook, squares::FANCY_SLOTS, squares::FANCY[0]),
             Fancy::squares::<u64>(Slider::Bishop, squares::FANCY_SLOTS, squares::FANCY[1]),
             Bitboards::from_bytes(data!("fancy")),
@@ -177,7 +192,10 @@ pub const fn pawn_attacks(black: bool, square: usize) -> u64 {
 
 /// Declares look-ups of squares alone.
 macro_rules! look_ups {
-    ($($(#[doc = $doc:literal])+ $name:ident($($square:ident),+) = $table:ident.$method:ident;)+) => {$(
+    ($(
+        $(#[doc = $doc:literal])+
+        $name:ident($($square:ident),+) = $table:ident.$method:ident;
+    )+) => {$(
         $(#[doc = $doc])+
         ///
         /// # Panics

@@ -90,7 +90,8 @@ impl CongruentModulo {
                 RookReciprocal { rank, file, reciprocal: reciprocal_of_file(square) }
             }),
             bishops: array!(square < SQUARES => {
-                BishopReciprocal { lines: Slider::Bishop.lines(square), reciprocal: reciprocal_of_diagonals(square) }
+                let lines = Slider::Bishop.lines(square);
+                BishopReciprocal { lines, reciprocal: reciprocal_of_diagonals(square) }
             }),
             files: attacked_files(FLIP),
             ranks: attacked_ranks(FLIP),

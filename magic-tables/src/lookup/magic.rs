@@ -360,29 +360,59 @@ pub struct OffsetOfSquare<U>(PhantomData<U>);
 #[derive(Clone, Copy)]
 pub struct Units<const UNIT: usize, const BASE: usize>;
 
-/// Declares what each type says of itself.
-macro_rules! say {
-    ($($type:ty $(, [$($parameters:tt)*])?: $trait:ident, $name:ident: $kind:ty = $value:expr;)*) => {$(
-        impl$(<$($parameters)*>)? Sealed for $type {}
+impl Sealed for Masked {}
 
-        impl$(<$($parameters)*>)? $trait for $type {
-            const $name: $kind = $value;
-        }
-    )*};
+impl KeyKind for Masked {
+    const BLACK: bool = false;
 }
 
-say! {
-    Masked: KeyKind, BLACK: bool = false;
-    Black: KeyKind, BLACK: bool = true;
-    StoredShift: Shift, FORM: ShiftForm = ShiftForm::Stored;
-    ShiftInFactor: Shift, FORM: ShiftForm = ShiftForm::InFactor;
-    // With too many bits it is zero, which no square may have.
-    FixedShift<BITS>, [const BITS: u32]: Shift, FORM: ShiftForm = ShiftForm::Fixed(u64::BITS.saturating_sub(BITS));
-    StoredOffset: Offset, FORM: OffsetForm = OffsetForm::Stored;
-    OffsetInFactor<Units<UNIT, BASE>>, [const UNIT: usize, const BASE: usize]: Offset,
-        FORM: OffsetForm = OffsetForm::InFactor(UnitsForm { unit: UNIT, base: BASE });
-    OffsetOfSquare<Units<UNIT, BASE>>, [const UNIT: usize, const BASE: usize]: Offset,
-        FORM: OffsetForm = OffsetForm::OfSquare(UnitsForm { unit: UNIT, base: BASE });
+impl Sealed for Black {}
+
+impl KeyKind for Black {
+    const BLACK: bool = true;
+}
+
+impl Sealed for StoredShift {}
+
+impl Shift for StoredShift {
+    const FORM: ShiftForm = ShiftForm::Stored;
+}
+
+impl Sealed for ShiftInFactor {}
+
+impl Shift for ShiftInFactor {
+    const FORM: ShiftForm = ShiftForm::InFactor;
+}
+
+impl<const BITS: u32> Sealed for FixedShift<BITS> {}
+
+impl<const BITS: u32> Shift for FixedShift<BITS> {
+    // With too many bits the shift is zero, which no square may have.
+    const FORM: ShiftForm = ShiftForm::Fixed(u64::BITS.saturating_sub(BITS));
+}
+
+impl Sealed for StoredOffset {}
+
+impl Offset for StoredOffset {
+    const FORM: OffsetForm = OffsetForm::Stored;
+}
+
+impl<U> Sealed for OffsetInFactor<U> {}
+
+impl<const UNIT: usize, const BASE: usize> Offset for OffsetInFactor<Units<UNIT, BASE>> {
+    const FORM: OffsetForm = OffsetForm::InFactor(UnitsForm {
+        unit: UNIT,
+        base: BASE,
+    });
+}
+
+impl<U> Sealed for OffsetOfSquare<U> {}
+
+impl<const UNIT: usize, const BASE: usize> Offset for OffsetOfSquare<Units<UNIT, BASE>> {
+    const FORM: OffsetForm = OffsetForm::OfSquare(UnitsForm {
+        unit: UNIT,
+        base: BASE,
+    });
 }
 
 /// The form of the relevant mask that a look-up stores, so that one instruction makes the key.
@@ -392,6 +422,7 @@ const fn stored_mask(black: bool, relevant: Bitboard) -> Bitboard {
 
 /// Where the shift is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ShiftForm {
     /// [`StoredShift`].
     Stored,
@@ -428,6 +459,7 @@ impl ShiftForm {
 
 /// Where the offset is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum OffsetForm {
     /// [`StoredOffset`].
     Stored,

@@ -7,6 +7,31 @@
 //! a look-up only checks the square. The look-ups are `const fn`s, but for those by PEXT, PDEP and
 //! vectors.
 //!
+//! How slots are filled and read, for a bishop on a1:
+//!
+//! ```
+//! use magic_tables::lookup::{Magic, Masked, Slider, StoredOffset, StoredShift};
+//!
+//! // Five index bits: a shift of 59, and 32 slots. For brevity, all squares have the factor of a1.
+//! type Fancy = Magic<Masked, StoredShift, StoredOffset>;
+//! let data = [(0xffed_f9fd_7cfc_ffff, 59, 0); 64];
+//! let bishops = Fancy::squares::<u64>(Slider::Bishop, 32, data);
+//!
+//! // Each of the 64 relevant occupancies leads to a slot. Those that share one have the same attack
+//! // set, because the factor is magic.
+//! let (mut slots, mut occupied) = ([0; 32], 0_u64);
+//! let mask = Slider::Bishop.mask(0);
+//! for _ in 0..64 {
+//!     let (slot, attacks) = (bishops.slot(0, occupied), Slider::Bishop.attacks(0, occupied));
+//!     assert!(slots[slot] == 0 || slots[slot] == attacks);
+//!     slots[slot] = attacks;
+//!     occupied = occupied.wrapping_sub(mask) & mask; // the next subset of the mask
+//! }
+//!
+//! // A look-up with a piece on c3, and one on d1, which is irrelevant.
+//! assert_eq!(slots[bishops.slot(0, 1 << 18 | 1 << 3)], 1 << 9 | 1 << 18, "b2 and c3");
+//! ```
+//!
 //! All traits but hidden ones are sealed: only types of this crate implement them.
 
 mod bmi2;

@@ -75,7 +75,14 @@ macro_rules! look_ups {
             let place = index.place(square, occupied);
             // SAFETY: `assemble` has checked that no index leaves the slots of rooks, which the
             // table holds, and that starts are whole slots.
-            unsafe { $reads::attacks::<{ Slider::Rook as usize }, $($slots,)? _>(&self.slots, place, square, entry) }
+            unsafe {
+                $reads::attacks::<{ Slider::Rook as usize }, $($slots,)? _>(
+                    &self.slots,
+                    place,
+                    square,
+                    entry,
+                )
+            }
         }
 
         /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
@@ -86,7 +93,14 @@ macro_rules! look_ups {
             let place = index.place(square, occupied);
             // SAFETY: `assemble` has checked that no index leaves the slots of bishops, and that
             // starts are whole slots.
-            unsafe { $reads::attacks::<{ Slider::Bishop as usize }, $($slots,)? _>(&self.slots, place, square, entry) }
+            unsafe {
+                $reads::attacks::<{ Slider::Bishop as usize }, $($slots,)? _>(
+                    &self.slots,
+                    place,
+                    square,
+                    entry,
+                )
+            }
         }
 
         both_and_queen!($($constant)?);

@@ -49,6 +49,7 @@ impl Place {
 
 /// What a slot holds, and so the types of a slot and of what else a look-up needs for each square.
 #[derive(Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SlotFormat {
     /// The attack set. Nothing else is needed, `()`.
     AttackSet,
@@ -245,7 +246,15 @@ const fn empty_board(slider: Slider) -> [Bitboard; SQUARES] {
 /// Declares slots that are an array of numbers, by what they hold, and by what else look-ups of
 /// rooks and of bishops need.
 macro_rules! slots {
-    ($($(#[$meta:meta])* $name:ident: $number:ty, $read:ident, $format:ident, [$rook:ty, $bishop:ty] = $entries:expr;)*) => {$(
+    ($(
+        $(#[$meta:meta])*
+        $name:ident {
+            slots: $number:ty, read by $read:ident,
+            format: $format:ident,
+            rooks: [$rook:ty] = $rook_entries:expr,
+            bishops: [$bishop:ty] = $bishop_entries:expr,
+        }
+    )*) => {$(
         $(#[$meta])*
         #[derive(Debug)]
         #[repr(transparent)]
@@ -272,7 +281,12 @@ macro_rules! slots {
 
         // SAFETY: the value is `N` slots with what the blocks say.
         unsafe impl<const N: usize> SlotArray for $name<N> {
-            const BLOCKS: [SlotBlock; 2] = [SlotBlock { format: SlotFormat::$format, slots: N, first: 0, unions: 0 }; 2];
+            const BLOCKS: [SlotBlock; 2] = [SlotBlock {
+                format: SlotFormat::$format,
+                slots: N,
+                first: 0,
+                unions: 0,
+            }; 2];
             type Rook = $rook;
             type Bishop = $bishop;
         }
@@ -280,7 +294,8 @@ macro_rules! slots {
         impl<const N: usize> ReadInConstants for $name<N> {}
 
         impl<const N: usize> FixedEntries for $name<N> {
-            const ENTRIES: ([$rook; SQUARES], [$bishop; SQUARES]) = $entries;
+            const ENTRIES: ([$rook; SQUARES], [$bishop; SQUARES]) =
+                ($rook_entries, $bishop_entries);
         }
     )*};
 }
@@ -300,7 +315,12 @@ slots! {
     ///     Sliders::<_, _, Bitboards<4096>>::new(rooks, bishops, Bitboards::from_words(slots));
     /// assert_eq!(sliders.bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18, "b2 and c3");
     /// ```
-    Bitboards: Bitboard, words, AttackSet, [(), ()] = ([(); SQUARES], [(); SQUARES]);
+    Bitboards {
+        slots: Bitboard, read by words,
+        format: AttackSet,
+        rooks: [()] = [(); SQUARES],
+        bishops: [()] = [(); SQUARES],
+    }
 
     /// `N` slots that several squares share: each holds a union of attack sets, and each square's
     /// post-mask extracts its own. The post-mask is the attack set on the empty board.
@@ -317,7 +337,12 @@ slots! {
     /// assert_eq!(sliders.rook_attacks(0, 1 << 1), 1 << 1, "a rook on a1 takes b1 of each slot");
     /// assert_eq!(sliders.bishop_attacks(0, 1 << 9), 1 << 9, "a bishop takes b2");
     /// ```
-    Shared: Bitboard, words, Union, [Bitboard, Bitboard] = (empty_board(Slider::Rook), empty_board(Slider::Bishop));
+    Shared {
+        slots: Bitboard, read by words,
+        format: Union,
+        rooks: [Bitboard] = empty_board(Slider::Rook),
+        bishops: [Bitboard] = empty_board(Slider::Bishop),
+    }
 
     /// `N` slots with one byte for each of two lines: `entries = pdep` on targets without PDEP.
     ///
@@ -335,8 +360,12 @@ slots! {
     /// let sliders = Sliders::<_, _, Spreads<4096>>::new(rooks, bishops, slots);
     /// assert_eq!(sliders.rook_attacks(0, 0), 1 << 1 | 1 << 48, "b1 and a7");
     /// ```
-    Spreads: u16, halfwords, Spread, [(), [Bitboard; 2]]
-        = ([(); SQUARES], array!(square < SQUARES => Slider::Bishop.lines(square)));
+    Spreads {
+        slots: u16, read by halfwords,
+        format: Spread,
+        rooks: [()] = [(); SQUARES],
+        bishops: [[Bitboard; 2]] = array!(square < SQUARES => Slider::Bishop.lines(square)),
+    }
 }
 
 /// `N` slots of 16 bits for PDEP. After Zach Wegner, *Haswell New Instructions* (2011).
@@ -496,7 +525,8 @@ pub(super) const fn readers(
     let post_masks = empty_board(slider);
     array!(square < SQUARES => {
         // 64 bits cannot overflow here, whatever the width of `usize`.
-        assert!(bases[square] as u64 + (u8::MAX as u64) < unions as u64, "a number could leave the unions");
+        let greatest = bases[square] as u64 + u8::MAX as u64;
+        assert!(greatest < unions as u64, "a number could leave the unions");
         // Less than the bytes of all unions, which a value has.
         let base = bases[square] as usize * size_of::<Bitboard>();
         Reader { base, post_mask: post_masks[square] }

@@ -219,7 +219,10 @@ impl<R: IndexFunction, B: IndexFunction, S: SlotArray> AllSquares<R, B, S> {
             };
         }
         Self {
-            pairs: array!(square < SQUARES => SquarePair { rook: rooks[square], bishop: bishops[square] }),
+            pairs: array!(square < SQUARES => SquarePair {
+                rook: rooks[square],
+                bishop: bishops[square],
+            }),
         }
     }
 

@@ -85,14 +85,22 @@ macro_rules! rider_and_hopper {
         /// The attack set of a rider along the line number `LINE`.
         #[inline]
         #[must_use]
-        pub $($constant)? fn $rider<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
+        pub $($constant)? fn $rider<const LINE: usize>(
+            &self,
+            square: usize,
+            occupied: Word,
+        ) -> Word {
             self.$attacks::<LINE, false>(square, occupied)
         }
 
         /// The attack set of a hopper along the line number `LINE`.
         #[inline]
         #[must_use]
-        pub $($constant)? fn $hopper<const LINE: usize>(&self, square: usize, occupied: Word) -> Word {
+        pub $($constant)? fn $hopper<const LINE: usize>(
+            &self,
+            square: usize,
+            occupied: Word,
+        ) -> Word {
             self.$attacks::<LINE, true>(square, occupied)
         }
     )*};

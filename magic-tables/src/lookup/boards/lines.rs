@@ -310,16 +310,24 @@ const fn along<const HOPS: bool>(ray: Word, occupied: Word) -> Word {
 /// in another one.
 macro_rules! two_lines {
     (
-        $(#[$meta:meta])* $name:ident<$($stored:ident),*>, $choose:ident, $square:path, in $word:ty;
+        $(#[$meta:meta])* $name:ident<$($stored:ident),*>,
+        $choose:ident, $square:path, in $word:ty;
         else $other:ident, $($of_lines:tt)*
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy)]
-        pub struct $name<const SQUARES: usize, const UP: usize, const DOWN: usize, $(const $stored: usize),*>(
-            $choose!([$square; SQUARES], else $other<SQUARES, UP, DOWN>),
-        );
+        pub struct $name<
+            const SQUARES: usize,
+            const UP: usize,
+            const DOWN: usize,
+            $(const $stored: usize),*
+        >($choose!([$square; SQUARES], else $other<SQUARES, UP, DOWN>));
 
-        #[allow(clippy::unnecessary_cast, clippy::cast_lossless, reason = "only one of the two words makes it so")]
+        #[allow(
+            clippy::unnecessary_cast,
+            clippy::cast_lossless,
+            reason = "only one of the two words makes it so"
+        )]
         impl<const SQUARES: usize, const UP: usize, const DOWN: usize, $(const $stored: usize),*>
             $name<SQUARES, UP, DOWN, $($stored),*>
         {
@@ -333,7 +341,10 @@ macro_rules! two_lines {
                 Self($choose!({
                     array!(square < SQUARES => {
                         let [[up, other_up], [down, other_down]] = lines.two(square);
-                        <$square>::new([up as $word, other_up as $word], [down as $word, other_down as $word])
+                        <$square>::new(
+                            [up as $word, other_up as $word],
+                            [down as $word, other_down as $word],
+                        )
                     })
                 } else {
                     $($of_lines)*(lines)
@@ -376,7 +387,9 @@ two_lines! {
     /// let rank = BitLines::new(&RayTable::<8, 1, 1>::new(rays));
     /// assert_eq!(rank.rider_attacks(3, 0b0010_0010), 0b0011_0110, "from d: b, c, e and f");
     /// ```
-    BitLines<>, if_bits, Reversed, in Word; else RayTable, *
+    BitLines<>,
+    if_bits, Reversed, in Word;
+    else RayTable, *
 }
 
 two_lines! {
@@ -392,7 +405,9 @@ two_lines! {
     /// let rank = TwoLines::<8, 1, 1, 0, 1, 0>::new(&RayTable::new(rays));
     /// assert_eq!(rank.hopper_attacks(3, 0b0010_0010), 0b1100_0001, "from d: a, g and h");
     /// ```
-    TwoLines<DIRECT, SUMS, FAR>, if_vectors, super::vectors::Square<DIRECT, SUMS, FAR>, in u128; else BitLines, BitLines::new
+    TwoLines<DIRECT, SUMS, FAR>,
+    if_vectors, super::vectors::Square<DIRECT, SUMS, FAR>, in u128;
+    else BitLines, BitLines::new
 }
 
 two_lines! {
@@ -407,5 +422,7 @@ two_lines! {
     /// let rank = LongLines::<10, 1, 1, 0, 1>::new(&RayTable::new(rays));
     /// assert_eq!(rank.rider_attacks(0, 1 << 8), 0x1fe, "up to the ninth square");
     /// ```
-    LongLines<DIRECT, SUMS>, if_long, super::vectors::LongSquare<DIRECT, SUMS>, in u128; else BitLines, BitLines::new
+    LongLines<DIRECT, SUMS>,
+    if_long, super::vectors::LongSquare<DIRECT, SUMS>, in u128;
+    else BitLines, BitLines::new
 }

@@ -422,7 +422,9 @@ macro_rules! deposits {
             slots: [$number; SLOTS],
         }
 
-        impl<const SQUARES: usize, const SHIFT: u8, const SLOTS: usize> $name<SQUARES, SHIFT, SLOTS> {
+        impl<const SQUARES: usize, const SHIFT: u8, const SLOTS: usize>
+            $name<SQUARES, SHIFT, SLOTS>
+        {
             /// For each square all squares that the piece may attack from it, and slots as
             /// little-endian bytes.
             ///
@@ -430,7 +432,10 @@ macro_rules! deposits {
             /// If `bytes` does not hold exactly `SLOTS` numbers.
             #[must_use]
             pub const fn new(reach: [[u64; HALVES]; SQUARES], bytes: &[u8]) -> Self {
-                Self { reach: array!(i < SQUARES => PextSquare::new(reach[i], 0)), slots: $read(bytes) }
+                Self {
+                    reach: array!(i < SQUARES => PextSquare::new(reach[i], 0)),
+                    slots: $read(bytes),
+                }
             }
 
             /// # Safety
@@ -483,7 +488,10 @@ pub struct Slots<I, E> {
 /// Joins a way to find slots with what they hold, which gives the attack set in a slot by `get`,
 /// with `bmi2` if it needs that, and in constants by the functions with these names.
 macro_rules! join {
-    ([$($parameters:tt)*] $index:ty, $entries:ty, [$($constant:tt)?], $slot:ident, $in_constants:ident $(, $bmi2:ident)?) => {
+    (
+        [$($parameters:tt)*] $index:ty, $entries:ty,
+        [$($constant:tt)?], $slot:ident, $in_constants:ident $(, $bmi2:ident)?
+    ) => {
         impl<$($parameters)*> Slots<$index, $entries> {
             /// A table with this index for these slots.
             ///
@@ -518,15 +526,33 @@ macro_rules! join {
     };
 }
 
-join! { [const SQUARES: usize, const SLOTS: usize] ByFactors<SQUARES>, Sets<SLOTS>, [const], slot, get }
-join! { [const SQUARES: usize, const SLOTS: usize] ByFactors<SQUARES>, Unions<SQUARES, SLOTS>, [const], slot, get }
-join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Sets<SLOTS>, [], slot_in_constants, get }
-join! { [B: Bmi2, const SQUARES: usize, const SLOTS: usize] ByPext<B, SQUARES>, Unions<SQUARES, SLOTS>, [], slot_in_constants, get }
 join! {
-    [B: Bmi2, const SQUARES: usize, const SHIFT: u8, const SLOTS: usize]
-    ByPext<B, SQUARES>, Deposits<SQUARES, SHIFT, SLOTS>, [], slot_in_constants, get_in_constants, bmi2
+    [const SQUARES: usize, const SLOTS: usize]
+    ByFactors<SQUARES>, Sets<SLOTS>,
+    [const], slot, get
+}
+join! {
+    [const SQUARES: usize, const SLOTS: usize]
+    ByFactors<SQUARES>, Unions<SQUARES, SLOTS>,
+    [const], slot, get
+}
+join! {
+    [B: Bmi2, const SQUARES: usize, const SLOTS: usize]
+    ByPext<B, SQUARES>, Sets<SLOTS>,
+    [], slot_in_constants, get
+}
+join! {
+    [B: Bmi2, const SQUARES: usize, const SLOTS: usize]
+    ByPext<B, SQUARES>, Unions<SQUARES, SLOTS>,
+    [], slot_in_constants, get
 }
 join! {
     [B: Bmi2, const SQUARES: usize, const SHIFT: u8, const SLOTS: usize]
-    ByPext<B, SQUARES>, LongDeposits<SQUARES, SHIFT, SLOTS>, [], slot_in_constants, get_in_constants, bmi2
+    ByPext<B, SQUARES>, Deposits<SQUARES, SHIFT, SLOTS>,
+    [], slot_in_constants, get_in_constants, bmi2
+}
+join! {
+    [B: Bmi2, const SQUARES: usize, const SHIFT: u8, const SLOTS: usize]
+    ByPext<B, SQUARES>, LongDeposits<SQUARES, SHIFT, SLOTS>,
+    [], slot_in_constants, get_in_constants, bmi2
 }

@@ -123,14 +123,22 @@ macro_rules! look_ups {
             /// If `square` is off the board.
             #[inline(always)]
             #[must_use]
-            pub $($constant)? fn rook_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+            pub $($constant)? fn rook_attacks(
+                &self,
+                square: usize,
+                occupied: Bitboard,
+            ) -> Bitboard {
                 self.0.$rook(square, occupied)
             }
 
             /// The attack set of a bishop on `square`, like [`rook_attacks`](Self::rook_attacks).
             #[inline(always)]
             #[must_use]
-            pub $($constant)? fn bishop_attacks(&self, square: usize, occupied: Bitboard) -> Bitboard {
+            pub $($constant)? fn bishop_attacks(
+                &self,
+                square: usize,
+                occupied: Bitboard,
+            ) -> Bitboard {
                 self.0.$bishop(square, occupied)
             }
         }

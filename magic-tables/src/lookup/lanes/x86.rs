@@ -28,7 +28,8 @@ impl Lanes for __m128i {
         up(self, bits: u8) -> Self => x86::_mm_sll_epi64(self, x86::_mm_cvtsi32_si128(bits.into()));
         sums(self) -> Self => x86::_mm_sad_epu8(self, Self::splat(0));
         sums_of_differences(self, base: Self) -> Self => x86::_mm_sad_epu8(self, base);
-        union(self) -> u64 => x86::_mm_cvtsi128_si64(self.or(x86::_mm_unpackhi_epi64(self, self))) as u64;
+        union(self) -> u64 =>
+            x86::_mm_cvtsi128_si64(self.or(x86::_mm_unpackhi_epi64(self, self))) as u64;
         board(self) -> u128 => {
             let upper = x86::_mm_cvtsi128_si64(x86::_mm_unpackhi_epi64(self, self)) as u64;
             u128::from(upper) << 64 | u128::from(x86::_mm_cvtsi128_si64(self) as u64)
@@ -47,7 +48,8 @@ impl Shuffles for __m128i {
 #[cfg(all(target_feature = "avx512vl", target_feature = "avx512cd"))]
 impl Counts for __m128i {
     by_instructions! {
-        all_from_highest(self) -> Self => x86::_mm_srav_epi64(Self::splat(1 << 63), x86::_mm_lzcnt_epi64(self));
+        all_from_highest(self) -> Self =>
+            x86::_mm_srav_epi64(Self::splat(1 << 63), x86::_mm_lzcnt_epi64(self));
     }
 }
 
@@ -62,7 +64,8 @@ impl Lanes for __m256i {
         without(self, other: Self) -> Self => x86::_mm256_andnot_si256(other, self);
         plus(self, other: Self) -> Self => x86::_mm256_add_epi64(self, other);
         minus(self, other: Self) -> Self => x86::_mm256_sub_epi64(self, other);
-        up(self, bits: u8) -> Self => x86::_mm256_sll_epi64(self, x86::_mm_cvtsi32_si128(bits.into()));
+        up(self, bits: u8) -> Self =>
+            x86::_mm256_sll_epi64(self, x86::_mm_cvtsi32_si128(bits.into()));
         sums(self) -> Self => x86::_mm256_sad_epu8(self, Self::splat(0));
         sums_of_differences(self, base: Self) -> Self => x86::_mm256_sad_epu8(self, base);
         union(self) -> u64 => folded(self).union();
@@ -89,6 +92,7 @@ impl Shuffles for __m256i {
 #[cfg(all(target_feature = "avx512vl", target_feature = "avx512cd"))]
 impl Counts for __m256i {
     by_instructions! {
-        all_from_highest(self) -> Self => x86::_mm256_srav_epi64(Self::splat(1 << 63), x86::_mm256_lzcnt_epi64(self));
+        all_from_highest(self) -> Self =>
+            x86::_mm256_srav_epi64(Self::splat(1 << 63), x86::_mm256_lzcnt_epi64(self));
     }
 }

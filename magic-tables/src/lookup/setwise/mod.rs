@@ -63,7 +63,9 @@ macro_rules! all_attacks {
         $(#[$example_in_constants:meta])*
         $constant:ident, $pieces:ident;
     )*) => {$(
-        #[doc = concat!("The squares that any of `", stringify!($pieces), "` attacks. Both sets may hold any squares.")]
+        #[doc = concat!("The squares that any of `", stringify!($pieces), "` attacks.")]
+        ///
+        /// Both sets may hold any squares.
         ///
         $(#[$example])*
         #[inline(always)]

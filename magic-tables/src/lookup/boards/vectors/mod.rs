@@ -23,7 +23,7 @@ first_that_runs! { Widest:
     core::arch::aarch64::uint64x2_t, if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
     core::arch::x86_64::__m256i, if all(target_arch = "x86_64", target_feature = "avx2");
     core::arch::x86_64::__m128i, if all(target_arch = "x86_64", target_feature = "ssse3");
-    // No value: such a target has no vector that suits.
+    // A target without such vectors has no value of the type.
     core::convert::Infallible
 }
 
