@@ -501,16 +501,11 @@ fn check_derived(record: &Certificate) {
 /// Checks that writing and reading gives the same certificate.
 fn check_round_trip(record: &Certificate) {
     let json = serde_json::to_string(record).expect("a record can be written");
-    let again: Certificate = serde_json::from_str(&json).expect("a written record can be read");
+    let mut again: Certificate = serde_json::from_str(&json).expect("a written record can be read");
     // The round trip may change the last bits of a floating-point number.
     assert!((again.seconds - record.seconds).abs() <= 8.0 * f64::EPSILON * record.seconds);
-    assert_eq!(
-        Certificate {
-            seconds: record.seconds,
-            ..again
-        },
-        *record
-    );
+    again.seconds = record.seconds;
+    assert_eq!(again, *record);
 }
 
 /// Reads a packing. If it begins with a comment, as the files that the program writes do, a search
