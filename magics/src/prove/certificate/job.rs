@@ -46,7 +46,8 @@ pub enum JobError {
     /// The shard has no unit. It would be complete at once, and seem to show that there is no
     /// factor.
     #[error(
-        "shard {}/{} has no unit, so it shows nothing; for {units} in all, take no more shards than that",
+        "shard {}/{} has no unit, so it shows nothing; for {units} in all, take no more shards \
+         than that",
         shard.number, shard.count
     )]
     EmptyShard {
@@ -365,7 +366,11 @@ mod tests {
     use super::*;
     use crate::prove::order::BitOrder;
 
-    const TEXT: &str = r#"{"slider":"bishop","square":59,"index_bits":5,"order":{"direction":"down","base":0,"rows":26},"prefix":12,"shard":{"number":1,"count":1}}"#;
+    const TEXT: &str = concat!(
+        r#"{"slider":"bishop","square":59,"index_bits":5,"#,
+        r#""order":{"direction":"down","base":0,"rows":26},"#,
+        r#""prefix":12,"shard":{"number":1,"count":1}}"#
+    );
 
     fn job() -> Job {
         let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
