@@ -198,8 +198,7 @@ const TEXT: &str = include_str!("../catalog/squares.txt");
 ///
 /// let squares = squares();
 /// assert_eq!(squares.len(), 128);
-/// let proved = |facts: &&magics::known::SquareFacts| matches!(facts.reduced, Reduced::None { .. });
-/// assert!(squares.iter().filter(proved).count() > 0);
+/// assert!(squares.iter().any(|facts| matches!(facts.reduced, Reduced::None { .. })));
 /// ```
 ///
 /// # Panics

@@ -325,7 +325,8 @@ pub(super) struct RuinAndRecreate {
 }
 
 impl RuinAndRecreate {
-    /// A search that begins with an arrangement. Pieces that lie beyond the new limit lose their places.
+    /// A search that begins with an arrangement. Pieces that lie beyond the new limit lose their
+    /// places.
     pub(super) fn new(pool: &CandidatePool, mut arrangement: Arrangement) -> Self {
         let end = arrangement.end();
         let limit = end - (end / 1500).max(1);

@@ -198,8 +198,8 @@ impl Problem {
         self.target.attacks(occupied)
     }
 
-    /// Whether the piece sees `square`, one of the blockers in `set`: whether the square changes the
-    /// attack set.
+    /// Whether the piece sees `square`, one of the blockers in `set`: whether the square changes
+    /// the attack set.
     pub(crate) const fn sees(&self, square: Bitboard, set: Bitboard) -> bool {
         self.attacks(set) != self.attacks(set & !square)
     }

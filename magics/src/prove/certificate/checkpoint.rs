@@ -30,7 +30,8 @@ pub enum CheckpointError {
     },
     /// The file is too long to be checked.
     #[error(
-        "{} has more than {} MiB, too much to check; make its units larger with `magics certificate coarsen`",
+        "{} has more than {} MiB, too much to check; make its units larger with \
+         `magics certificate coarsen`",
         path.display(), limit >> 20
     )]
     TooLong {

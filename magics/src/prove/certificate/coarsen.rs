@@ -18,8 +18,8 @@ pub enum CoarsenError {
     Job(#[from] JobError),
     /// The record is not complete, or is only that of a shard.
     #[error(
-        "only the record of a whole job can be had in larger units; finish it, and merge it with those of the \
-         other shards"
+        "only the record of a whole job can be had in larger units; finish it, and merge it with \
+         those of the other shards"
     )]
     NotWhole,
     /// The units would not be larger.

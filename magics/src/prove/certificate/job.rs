@@ -46,7 +46,8 @@ pub enum JobError {
     /// The shard has no unit. It would be complete at once, and seem to show that there is no
     /// factor.
     #[error(
-        "shard {}/{} has no unit, so it shows nothing; for {units} in all, take no more shards than that",
+        "shard {}/{} has no unit, so it shows nothing; for {units} in all, take no more shards \
+         than that",
         shard.number, shard.count
     )]
     EmptyShard {
@@ -357,5 +358,76 @@ impl FromStr for Shard {
         Self::from_words(text).ok_or_else(|| ParseShardError {
             text: text.to_owned(),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::prove::order::BitOrder;
+
+    const TEXT: &str = concat!(
+        r#"{"slider":"bishop","square":59,"index_bits":5,"#,
+        r#""order":{"direction":"down","base":0,"rows":26},"#,
+        r#""prefix":12,"shard":{"number":1,"count":1}}"#
+    );
+
+    fn job() -> Job {
+        let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
+        Job::new(&problem, Order::bitwise(&problem, BitOrder::Down))
+    }
+
+    #[test]
+    fn a_job_names_its_piece_and_square_in_certificates() {
+        assert_eq!(serde_json::to_string(&job()).unwrap(), TEXT);
+        assert_eq!(serde_json::from_str::<Job>(TEXT).unwrap(), job());
+    }
+
+    #[test]
+    fn older_files_say_shift_for_index_bits() {
+        let older = TEXT.replace("index_bits", "shift");
+        assert_eq!(serde_json::from_str::<Job>(&older).unwrap(), job());
+    }
+
+    #[test]
+    fn what_is_not_known_of_a_job_is_refused() {
+        let newer = TEXT.replacen('{', r#"{"mask":1,"#, 1);
+        let error = serde_json::from_str::<Job>(&newer).unwrap_err();
+        assert!(
+            error.to_string().contains("unknown field `mask`"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_longer_prefix_than_rows_is_refused() {
+        let job = Job {
+            prefix: 27,
+            ..job()
+        };
+        let prefix = 27;
+        assert_eq!(job.plan().err(), Some(JobError::PrefixTooLong { prefix }));
+    }
+
+    #[test]
+    fn a_shard_beyond_the_units_is_refused() {
+        let shard = Shard {
+            number: 4097,
+            count: 5000,
+        };
+        let job = Job { shard, ..job() };
+        let units = 4096;
+        assert_eq!(
+            job.check_shard(),
+            Err(JobError::EmptyShard { shard, units })
+        );
+    }
+
+    #[test]
+    fn every_unit_belongs_to_one_shard() {
+        for unit in 0..64 {
+            let owners = (1..=7).filter(|&number| Shard { number, count: 7 }.has(unit));
+            assert_eq!(owners.count(), 1, "{unit}");
+        }
     }
 }

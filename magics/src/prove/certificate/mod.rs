@@ -526,3 +526,50 @@ fn read_searched_by<'de, D: Deserializer<'de>>(
     let entries = at_most::<{ SearchedBy::MAX_ENTRIES }, SearchedBy, D>(deserializer)?;
     Ok(entries.into_iter().collect())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tree_has_at_most_two_children_for_each_node_and_bit() {
+        let levels = [4, 5, 7];
+        let nodes = |counts: [u64; 3]| levels.into_iter().zip(counts).collect();
+        assert!(is_tree(&nodes([1, 2, 8]), &levels));
+        assert!(!is_tree(&nodes([1, 3, 8]), &levels), "two are possible");
+        assert!(!is_tree(&nodes([1, 1, 5]), &levels), "four are possible");
+        assert!(
+            !is_tree(&nodes([1, 0, 1]), &levels),
+            "a level without nodes is not listed"
+        );
+    }
+
+    #[test]
+    fn a_tree_has_no_other_levels() {
+        let nodes = BTreeMap::from([(4, 1), (6, 1)]);
+        assert!(!is_tree(&nodes, &[4, 5, 7]));
+    }
+
+    #[test]
+    fn totals_that_cannot_be_counted_are_refused() {
+        let mut totals = Totals::default();
+        let unit = Unit {
+            prefix: 0,
+            nodes: BTreeMap::from([(4, u64::MAX)]),
+            factors: 0,
+            sum: 0,
+            found: Vec::new(),
+        };
+        assert_eq!(totals.add(&unit), Some(()));
+        assert_eq!(totals.add(&unit), None);
+        assert_eq!(unit.all_nodes(), u64::MAX);
+    }
+
+    #[test]
+    fn names_that_cannot_be_printed_are_noticed() {
+        let mut by = SearchedBy::this_program(Simd::Portable);
+        assert!(by.is_printable());
+        by.program.push('\u{7}');
+        assert!(!by.is_printable());
+    }
+}

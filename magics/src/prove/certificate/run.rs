@@ -93,8 +93,10 @@ impl RunProgress {
 ///
 /// let problem = Problem::new(Slider::Bishop, 3, 4).unwrap();
 /// let mut record = Certificate::new(Job::new(&problem, cheapest(&problem).0));
-/// run(&mut record, NonZero::<usize>::MIN, Simd::detect(), &AtomicBool::new(false), |_, _| Ok(())).unwrap();
-/// assert!(record.is_complete() && record.found().is_empty(), "the proof that there is no such factor");
+/// let (one, stop) = (NonZero::<usize>::MIN, AtomicBool::new(false));
+/// run(&mut record, one, Simd::detect(), &stop, |_, _| Ok(())).unwrap();
+/// // The proof that there is no such factor.
+/// assert!(record.is_complete() && record.found().is_empty());
 /// assert_eq!(record.check(), Ok(()));
 /// ```
 ///

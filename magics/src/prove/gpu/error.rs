@@ -37,8 +37,8 @@ pub enum DeviceError {
     Job(#[from] JobError),
     /// Devices cannot search in this order.
     #[error(
-        "no device searches in the order {order}: {obstacle}; choose another one with --order, such as `down`, or \
-         leave out --gpu"
+        "no device searches in the order {order}: {obstacle}; choose another one with --order, \
+         such as `down`, or leave out --gpu"
     )]
     Unsuitable {
         /// The order.
@@ -101,5 +101,5 @@ pub enum DeviceError {
 }
 
 /// What to do where there is no device.
-const INSTALL: &str = "install the driver of the graphics processor, or an implementation for the CPU (on Debian, \
-                       pocl-opencl-icd), or leave out --gpu";
+const INSTALL: &str = "install the driver of the graphics processor, or an implementation for \
+                       the CPU (on Debian, pocl-opencl-icd), or leave out --gpu";

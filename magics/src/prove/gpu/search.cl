@@ -241,7 +241,7 @@ void make_rows(IN_ROWS uint *rows, __global const struct Plan *plan, ulong facto
             here |= (uint)(to == bucket) << j;
             next |= (uint)(to != bucket && to != NONE) << j;
         }
-        // Rows in the order of `RowKind`: well known and coarse, each for all pairs and for different attack sets.
+        // Rows in the order of `RowSet`: well known and coarse, each for all pairs and for different attack sets.
         for (uint row = 0; row < EMPTY_ROW; row++) {
             if ((row & 16) && older.attacks == newer.attacks)
                 continue;

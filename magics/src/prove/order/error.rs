@@ -17,7 +17,8 @@ pub enum OrderError {
     LastOfOtherDirection,
     /// The order is mirrored, and the problem has a limit on indices.
     #[error(
-        "mirror images have complementary indices, so with a limit on indices no order can be mirrored"
+        "mirror images have complementary indices, so with a limit on indices no order can be \
+         mirrored"
     )]
     MirroredWithLimit,
     /// The order is mirrored, and there are unknown bits between its fixed ones.
@@ -87,7 +88,8 @@ pub enum OrderError {
     NeedlessSquares,
     /// The named squares are not the relevant ones, or leave gaps between the known squares.
     #[error(
-        "the squares `{squares}` are not the relevant ones, in an order without gaps from the base of {base} on"
+        "the squares `{squares}` are not the relevant ones, in an order without gaps from the base \
+         of {base} on"
     )]
     SquaresWithGaps {
         /// The named squares.
@@ -106,9 +108,9 @@ pub enum OrderError {
 /// A text that is no [`Order`](crate::prove::Order).
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "order `{}` is not of the form down:6:20, up:6:20 or out:2:11:d7b7d5b5e4f3g2; `:ahead`, `:mirrored`, \
-     `:last` and `:bounded` may follow `down`, in this order, and `:mirrored` and `:bounded` `out`; or \
-     windows:2:11:b7d7b5d5e4f3g2",
+    "order `{}` is not of the form down:6:20, up:6:20 or out:2:11:d7b7d5b5e4f3g2; `:ahead`, \
+     `:mirrored`, `:last` and `:bounded` may follow `down`, in this order, and `:mirrored` and \
+     `:bounded` `out`; or windows:2:11:b7d7b5d5e4f3g2",
     shortened(text)
 )]
 #[non_exhaustive]

@@ -523,6 +523,39 @@ mod tests {
     use magic_tables::board::slider::Slider;
 
     #[test]
+    fn squares_are_a_run_if_no_relevant_one_between_them_is_missing() {
+        let relevant = [38, 41, 45, 50, 52];
+        assert!(is_run(&[], &relevant));
+        assert!(is_run(&[45, 41], &relevant));
+        assert!(!is_run(&[41, 50], &relevant), "45 is missing");
+        assert!(!is_run(&[40, 41], &relevant), "40 is not relevant");
+    }
+
+    #[test]
+    fn an_interval_from_within_grows_by_one_bit_at_a_time() {
+        let named = [45, 41, 50, 38, 52];
+        let order = Order::new(BitOrder::Out, 2, 10);
+        let all = intervals(order, &named, 5, 26).unwrap();
+        assert!(all.windows(2).all(|pair| pair[1].holds(pair[0])));
+        assert!(
+            all.iter()
+                .zip(0..)
+                .all(|(interval, len)| interval.len() == len)
+        );
+        assert_eq!(all.last(), Some(&Interval { low: 0, high: 26 }));
+    }
+
+    #[test]
+    fn a_base_without_enough_bits_is_named_with_those_that_it_has() {
+        let order = Order::new(BitOrder::Out, 1, 24);
+        let squares = [45, 41, 50, 38, 52];
+        assert_eq!(
+            intervals(order, &squares, 5, 26),
+            Err(OrderError::RowsBeyondBase { rows: 24, most: 19 })
+        );
+    }
+
+    #[test]
     fn windows_come_first_and_gaps_last() {
         // Bishop d8: c7, b6 and e7, f6, g5 at 50, 41, 52, 45 and 38. Windows of 5 + 2 bits.
         let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();

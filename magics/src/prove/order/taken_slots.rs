@@ -42,8 +42,8 @@ impl TakenSlots {
         }
     }
 
-    /// The number of taken slots. [`TakenSlots::undo`] takes this number to come back to the present
-    /// state.
+    /// The number of taken slots. [`TakenSlots::undo`] takes this number to come back to the
+    /// present state.
     pub(crate) fn taken(&self) -> usize {
         self.log.len()
     }

@@ -1,19 +1,24 @@
 //! The tree search below one prefix of fixed bits.
 
 pub(crate) mod black;
+pub(crate) mod cost;
 pub(crate) mod estimate;
+mod first_test;
 pub(crate) mod sample;
+mod slot_view;
 
 use crate::prove::order::BitOrder;
 use crate::prove::order::overlap_bound::OverlapBound;
-use crate::prove::order::plan::{GrownSet, Plan, Step, StepTests};
-use crate::prove::order::schedule::ChildSet;
-use crate::prove::order::schedule::{GivenBits, Schedule, WINDOW_CELL_BITS};
-use crate::prove::order::taken_slots::{TakenSlots, plane_bytes};
+use crate::prove::order::plan::{Plan, Step, StepTests};
+use crate::prove::order::schedule::{ChildSet, GivenBits};
+use crate::prove::order::taken_slots::TakenSlots;
 use crate::prove::problem::Problem;
+use crate::prove::search::cost::{CHILD_COST, Cost, NODE_COST, OCCUPANCY_COST, WINDOW_COST};
+use crate::prove::search::first_test::{FirstTest, FirstTestStatistics};
+use crate::prove::search::slot_view::SlotView;
 use crate::prove::target::Occupancy;
 use crate::prove::vectors::rows::{DownRows, Rows, UpRows};
-use crate::prove::vectors::{Simd, Window, places_of};
+use crate::prove::vectors::{Simd, places_of};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -73,7 +78,7 @@ impl<'a, R: Rows> Search<'a, R> {
         Some((seen, self.at_rows.take()?))
     }
 
-    /// Whether the search is to end.
+    /// Whether the search has to end.
     #[inline]
     fn is_stopped(&self) -> bool {
         self.left == 0 || self.stop.load(Ordering::Relaxed)
@@ -511,204 +516,5 @@ pub(crate) fn rows_work(plan: &Plan) -> u64 {
         UpRows::work(plan)
     } else {
         DownRows::work(plan)
-    }
-}
-
-/// The cost of a part of a search.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Cost {
-    /// Elementary steps, weighted by the constants of this module: the same on every machine.
-    pub work: u64,
-    /// Seconds on this processor.
-    pub seconds: f64,
-}
-
-impl Cost {
-    /// Adds the cost of another part.
-    pub(crate) fn add(&mut self, other: Self) {
-        self.work += other.work;
-        self.seconds += other.seconds;
-    }
-}
-
-// The weights are very roughly nanoseconds. They are constants, not measurements, so that every
-// machine chooses the same order for the same problem.
-
-/// One occupancy in an exact test.
-pub(crate) const OCCUPANCY_COST: u64 = 4;
-/// The fixed cost of a node that a step expands.
-pub(crate) const NODE_COST: u64 = 250;
-/// One window of children.
-pub(crate) const WINDOW_COST: u64 = 50;
-/// The tests of one child that its window allows.
-pub(crate) const CHILD_COST: u64 = 20;
-
-/// The tests that come first at a window that still has children.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum FirstTest {
-    /// The tests of the children; the node's own only if a child passes.
-    Children,
-    /// The node's own; those of the children only if the node passes.
-    Node,
-    /// Both, whatever they say. Such a node is a sample.
-    Both,
-}
-
-/// What samples of the nodes of one step have shown.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct FirstTestStatistics {
-    nodes: u32,
-    samples: u64,
-    /// Occupancies that the exact tests looked at.
-    looked_at: u64,
-    /// Nodes that the exact test refused.
-    refused: u64,
-    /// Nodes without a child that passed.
-    childless: u64,
-}
-
-impl FirstTestStatistics {
-    /// The cost of the tests of a window's children, in occupancies of an exact test: a rough
-    /// guess.
-    const CHILDREN: u64 = 250;
-
-    /// Of so many nodes, one is a sample.
-    const SAMPLED: u32 = 64;
-
-    /// Samples after which older ones lose weight.
-    const REMEMBERED: u64 = 1 << 10;
-
-    /// The test that comes first at the next node: the one that costs less in relation to what it
-    /// saves of the other.
-    pub(crate) const fn next(&mut self) -> FirstTest {
-        self.nodes = self.nodes.wrapping_add(1);
-        if self.nodes.is_multiple_of(Self::SAMPLED) {
-            FirstTest::Both
-        } else if self.childless * self.looked_at <= self.refused * self.samples * Self::CHILDREN {
-            FirstTest::Node
-        } else {
-            FirstTest::Children
-        }
-    }
-
-    /// Adds a sample.
-    pub(crate) fn sample(&mut self, looked_at: u64, refused: bool, childless: bool) {
-        if self.samples == Self::REMEMBERED {
-            for count in [
-                &mut self.samples,
-                &mut self.looked_at,
-                &mut self.refused,
-                &mut self.childless,
-            ] {
-                *count /= 2;
-            }
-        }
-        self.samples += 1;
-        self.looked_at += looked_at;
-        self.refused += u64::from(refused);
-        self.childless += u64::from(childless);
-    }
-}
-
-/// The taken slots in bits: planes for [`StepTests::Slots`], cells for [`StepTests::Cells`].
-#[derive(Clone, Debug, Default)]
-pub(crate) struct SlotView(Vec<u8>);
-
-impl SlotView {
-    /// Writes down which slots are taken in a node, as `step` wants to see them.
-    pub(crate) fn write(&mut self, step: &Step, slots: &TakenSlots) {
-        match step.tests {
-            StepTests::Rows { .. } => {}
-            StepTests::Slots(_) => slots.write_planes(step.windows.bits, &mut self.0),
-            StepTests::Cells(_) => slots.write_cells(&mut self.0),
-        }
-    }
-
-    /// The children by an upward step, in the window that begins with `first`, that the taken slots
-    /// allow.
-    pub(crate) fn allowed_by_slots(
-        &self,
-        simd: Simd,
-        schedule: &Schedule,
-        slots: &TakenSlots,
-        (step, sets): (&Step, &[Occupancy]),
-        first: u64,
-    ) -> ChildSet {
-        let bits = step.windows.bits;
-        let (lower, stride) = (schedule.index_bits - bits, plane_bytes(bits));
-        let unknown = schedule.unknown(step.to);
-        simd.allowed(
-            &self.0,
-            sets,
-            |o| {
-                // The indices of the children differ only in their upper bits, so either all are
-                // definite or none is.
-                let (upper, row) = match slots.definite(first, unknown, o.set) {
-                    Some(index) => (index as usize >> lower, index as usize & ((1 << lower) - 1)),
-                    None => (0, 1 << lower),
-                };
-                Window {
-                    byte: (row * stride + upper / 8) as u32,
-                    shift: (upper % 8) as u16,
-                    span: 1,
-                }
-            },
-            &step.places,
-        )
-    }
-
-    /// The children by a step window by window, in the window that begins with `first`, that the
-    /// taken slots allow.
-    pub(crate) fn allowed_by_cells(
-        &self,
-        simd: Simd,
-        schedule: &Schedule,
-        (step, sets): (&Step, &[GrownSet]),
-        first: u64,
-    ) -> ChildSet {
-        let shift = 64 - schedule.index_bits - WINDOW_CELL_BITS;
-        simd.allowed(
-            &self.0,
-            sets,
-            |grown| {
-                let product = first.wrapping_mul(grown.set);
-                let (cell, within) = (product >> shift, product & ((1 << shift) - 1));
-                // A child is forbidden if all cells that its product can lie in belong to taken
-                // slots: the attack set is new to the node, so each of these slots would be a
-                // collision.
-                let span = ((within + grown.growth) >> shift) + 1;
-                Window {
-                    byte: (cell / 8) as u32,
-                    shift: (cell % 8) as u16,
-                    span: span as u16,
-                }
-            },
-            &step.places,
-        )
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_test_that_saves_more_comes_first() {
-        let mut statistics = FirstTestStatistics::default();
-        assert_eq!(statistics.next(), FirstTest::Node, "nothing is known");
-        (0..10).for_each(|_| statistics.sample(400, false, true));
-        assert_eq!(
-            statistics.next(),
-            FirstTest::Children,
-            "the exact test looks at many and refuses nothing"
-        );
-        (0..5000).for_each(|_| statistics.sample(40, true, true));
-        assert_eq!(statistics.next(), FirstTest::Node, "by now it refuses all");
-        assert_eq!(
-            (0..640)
-                .filter(|_| statistics.next() == FirstTest::Both)
-                .count(),
-            10
-        );
     }
 }

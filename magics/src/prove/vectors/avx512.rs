@@ -290,8 +290,8 @@ impl RowLookup<'_> {
     #[target_feature(enable = "avx512f,avx512dq")]
     fn free(&self, cells: Cells, mask: u8) -> u8 {
         let bytes = self.bytes.as_ptr().cast();
-        // SAFETY: a row for each set of rows and each position, in which each cell is followed by more than
-        // eight bytes.
+        // SAFETY: there is a row for each set of rows and each position, and in it more than eight
+        // bytes follow each cell.
         let word = unsafe {
             _mm512_mask_i64gather_epi64::<1>(_mm512_setzero_si512(), mask, cells.byte, bytes)
         };

@@ -22,7 +22,7 @@ pub(crate) trait Rows: Sized {
     fn new(plan: &Plan, simd: Simd) -> Self;
 
     /// The work of making the rows of one node, in the units of
-    /// [`Cost::work`](crate::prove::search::Cost::work).
+    /// [`Cost::work`](crate::prove::search::cost::Cost::work).
     fn work(plan: &Plan) -> u64;
 
     /// The bytes that the rows of one search take.
@@ -182,8 +182,8 @@ impl BaseProduct {
     }
 }
 
-/// The conflict rows of orders that begin with high bits. They stay empty for orders without a base, whose steps
-/// look only at the slots that are taken.
+/// The conflict rows of orders that begin with high bits. They stay empty for orders without a
+/// base, whose steps look only at the slots that are taken.
 pub(crate) struct DownRows {
     table: DownTable,
     /// For each attack set of the base (number 0: for all together) the cells from which another
