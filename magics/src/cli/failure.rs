@@ -5,6 +5,7 @@ use crate::cli::output::Status;
 use crate::cli::{number, printable};
 use crate::files::FileError;
 use crate::prove::Problem;
+use magic_tables::origin::command_that_installs_magics;
 use magic_tables::spec::shortened;
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
@@ -106,6 +107,14 @@ pub enum Failure {
     /// No order begins with the bits that were asked for.
     #[error("there is no such order for this square")]
     NoSuchOrder,
+    /// The program has no search on graphics processors.
+    #[cfg_attr(feature = "gpu", expect(dead_code, reason = "this program has it"))]
+    #[error(
+        "this program was built without the search on graphics processors; install it with `{} --features gpu`, \
+         or leave out --gpu",
+        command_that_installs_magics()
+    )]
+    NoDevices,
     /// Two searches for the same factors find different numbers of them.
     #[error("the scan finds {scan} magic factors, and the tree {tree}: one of them is at fault")]
     SearchesDisagree { scan: u64, tree: u64 },

@@ -24,8 +24,8 @@ pub fn list(output: Output) -> Result<Status, Failure> {
 /// Without the feature there is no device, and what needs one is never called.
 #[cfg(not(feature = "gpu"))]
 mod absent {
+    use crate::cli::failure::Failure;
     use crate::prove::{Certificate, Estimate, Job, Order, Problem, RunProgress, Scanned};
-    use magic_tables::origin::command_that_installs_magics;
     use std::num::NonZero;
     use std::sync::atomic::AtomicBool;
     use std::time::Duration;
@@ -34,16 +34,12 @@ mod absent {
 
     type Result<T> = std::result::Result<T, String>;
 
-    pub fn devices() -> Result<Vec<Device>> {
-        let install = command_that_installs_magics();
-        Err(format!(
-            "this program was built without the search on graphics processors; \
-             install it with `{install} --features gpu`, or leave out --gpu"
-        ))
+    pub fn devices() -> std::result::Result<Vec<Device>, Failure> {
+        Err(Failure::NoDevices)
     }
 
-    pub fn device(_: &str) -> Result<Device> {
-        devices().map(|_| unreachable!("an error"))
+    pub fn device(_: &str) -> std::result::Result<Device, Failure> {
+        Err(Failure::NoDevices)
     }
 
     /// Functions that take a device, of which there is none.
