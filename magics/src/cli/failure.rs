@@ -108,7 +108,6 @@ pub enum Failure {
     #[error("there is no such order for this square")]
     NoSuchOrder,
     /// The program has no search on graphics processors.
-    #[cfg_attr(feature = "gpu", expect(dead_code, reason = "this program has it"))]
     #[error(
         "this program was built without the search on graphics processors; install it with `{} --features gpu`, \
          or leave out --gpu",
