@@ -7,6 +7,7 @@ use crate::files::FileError;
 use crate::pack::Misfit;
 use crate::prove::{self, Problem};
 use magic_tables::board::geometry::BoardError;
+use magic_tables::origin::command_that_installs_magics;
 use magic_tables::spec::shortened;
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
@@ -102,18 +103,19 @@ pub enum Failure {
         place: String,
         relevant: u32,
     },
-    /// The program has no search on graphics processors.
-    #[error(
-        "this program was built without the search on graphics processors; install it with `{install} --features gpu`, \
-         or leave out --gpu"
-    )]
-    BuiltWithoutDevices { install: String },
     /// Graphics processors search the high bits first, and nothing else was written for them.
     #[error("devices begin with the high bits; choose `--order down`, or leave out --gpu")]
     OrderOfDevices,
     /// No order begins with the bits that were asked for.
     #[error("there is no such order for this square")]
     NoSuchOrder,
+    /// The program has no search on graphics processors.
+    #[error(
+        "this program was built without the search on graphics processors; install it with `{} --features gpu`, \
+         or leave out --gpu",
+        command_that_installs_magics()
+    )]
+    NoDevices,
     /// Two searches for the same factors find different numbers of them.
     #[error("the scan finds {scan} magic factors, and the tree {tree}: one of them is at fault")]
     SearchesDisagree { scan: u64, tree: u64 },

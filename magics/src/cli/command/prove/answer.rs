@@ -183,10 +183,10 @@ mod tests {
         );
         assert_eq!(
             goes_on(
-                "bishop d1 --index-bits 4 --max-index 15 --count --gpu",
+                "bishop d1 --index-bits 4 --max-index 14 --count --gpu",
                 "d1.json"
             ),
-            "magics prove bishop d1 --index-bits 4 --max-index 15 --count --resume d1.json --gpu"
+            "magics prove bishop d1 --index-bits 4 --max-index 14 --count --resume d1.json --gpu"
         );
     }
 

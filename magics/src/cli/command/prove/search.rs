@@ -49,12 +49,13 @@ pub fn search(
     if !missing.is_empty() {
         record.searched_by.insert(searched_by(simd, device));
     }
-    let progress = Progress::new(Some(record.job.own_units().count() as u64));
+    let units = record.job.own_units().count() as u64;
+    let progress = Progress::new(Some(units));
     let before = record.totals.units;
     let mut saved = LastSave::now();
     let mut is_saved = true;
     let report = |record: &Certificate, now: RunProgress| {
-        progress.set(now.done, || progress_text(record, before, &now));
+        progress.set(now.done, || progress_text(units, before, &now));
         if arguments.is_enough(record) {
             stop.store(true, Ordering::Relaxed);
         }
@@ -95,9 +96,8 @@ fn searched_by(simd: Simd, device: Option<&Device>) -> SearchedBy {
     by
 }
 
-/// How far the search has come that began after `before` units.
-fn progress_text(record: &Certificate, before: u64, now: &RunProgress) -> String {
-    let units = record.job.own_units().count() as u64;
+/// How far the search has come through its units, if it began after `before` of them.
+fn progress_text(units: u64, before: u64, now: &RunProgress) -> String {
     let done_now = now.done - before;
     let left = if done_now < REPRESENTATIVE {
         String::new()
