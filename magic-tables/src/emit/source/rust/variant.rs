@@ -37,6 +37,14 @@ impl<'a> RustVariant<'a> {
         }
         Self { writers, ..all }
     }
+
+    /// Adds data, and the function that computes them, if there is one.
+    fn add_data(&mut self, data: StaticItem) {
+        if let Some(name) = &data.computed {
+            self.items.push(tokens(part(&format!("fn {name}"))));
+        }
+        self.data.push(data);
+    }
 }
 
 impl ModelWriter<'_> {
@@ -77,20 +85,12 @@ impl ModelWriter<'_> {
         }
         for part in model.stored() {
             add_missing(&mut variant.structures, [self.square_structure(part)]);
-            self.add_data(self.square_data(part), variant);
+            variant.add_data(self.square_data(part));
         }
         let fixed = fixed_tables(&model.fixed, model.sets);
         for table in model.tables.iter().chain(&fixed) {
-            self.add_data(self.table_data(table), variant);
+            variant.add_data(self.table_data(table));
         }
-    }
-
-    /// Adds data, and the function that computes them, if there is one.
-    fn add_data(&self, data: StaticItem, variant: &mut RustVariant<'_>) {
-        if let Some(name) = &data.computed {
-            variant.items.push(tokens(part(&format!("fn {name}"))));
-        }
-        variant.data.push(data);
     }
 
     /// Adds the functions that check and fill slots.
@@ -119,11 +119,6 @@ impl ModelWriter<'_> {
 }
 
 impl RustVariant<'_> {
-    /// Structures and functions, one item each, below those that engines call.
-    pub(super) fn all_items(&self) -> Vec<TokenStream> {
-        [&self.sets()[..], &self.structures, &self.items].concat()
-    }
-
     /// Whether the look-ups of both are the same, up to what they call.
     pub(super) fn bodies_are_those_of(&self, other: &Self) -> bool {
         let pairs = self.bodies.iter().zip(&other.bodies);
@@ -137,7 +132,7 @@ impl RustVariant<'_> {
 
     /// The functions beside those that engines call, which convert squares and bitboards, or call
     /// one of several targets.
-    fn sets(&self) -> Vec<TokenStream> {
+    pub(super) fn sets(&self) -> Vec<TokenStream> {
         let writer = &self.writers[0];
         if !writer.apart {
             return Vec::new();

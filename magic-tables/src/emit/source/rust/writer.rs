@@ -72,7 +72,7 @@ pub(crate) fn source(
     code += &writer.needs_bmi2();
     code += &writer.merged(|variant| writer.constants(variant));
     code += &writer.merged(|variant| writer.public_functions(variant));
-    code += &writer.merged(|variant| variant.all_items());
+    code += &writer.merged(private_items);
     code += &writer.merged(|variant| writer.shared_functions(variant));
     code += &writer.fills();
     if let Some(problem) = meets_own_name(spec, &code) {
@@ -107,8 +107,9 @@ fn variants_of<'a>(
     let converts =
         names.square.is_some() || names.bitboard.is_some() || spec.square_mask().is_some();
     let mut variants = variants_that_stand(converts, spec, options, built, models);
-    let differs = |variant: &RustVariant<'_>| !variant.bodies_are_those_of(&variants[0]);
-    if !converts && variants.iter().any(differs) {
+    let mut all = variants.iter();
+    let are_same = all.all(|variant| variant.bodies_are_those_of(&variants[0]));
+    if !converts && !are_same {
         variants = variants_that_stand(true, spec, options, built, models);
     }
     variants
@@ -261,6 +262,11 @@ impl SourceWriter<'_> {
         }
         merged(&texts)
     }
+}
+
+/// Structures and functions below those that engines call, one item each.
+fn private_items(variant: &RustVariant<'_>) -> Vec<TokenStream> {
+    [&variant.sets()[..], &variant.structures, &variant.items].concat()
 }
 
 /// The functions for all pieces of a set, one item each.
