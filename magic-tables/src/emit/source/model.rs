@@ -54,11 +54,11 @@ impl VectorPart {
 /// Which look-ups there are in constants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Constants {
-    /// None: those at run time are for constants, too, or there are none.
+    /// There are none, or those at run time are for constants, too.
     AtRunTime,
-    /// Those at run time, by another function.
+    /// They are those at run time, by another function.
     Same,
-    /// Others, line by line.
+    /// They are others, which look up line by line.
     ByLines,
 }
 

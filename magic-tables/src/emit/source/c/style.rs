@@ -317,7 +317,7 @@ impl HeaderStyle<'_> {
         }
     }
 
-    /// Whether there are any.
+    /// Whether the engine has names of its own for types or for the numbers of squares.
     pub(super) const fn has_names_of_engine(&self) -> bool {
         let spec = self.spec;
         spec.square.is_some() || spec.bitboard.is_some() || spec.square_index.is_some()

@@ -29,7 +29,7 @@ pub(super) struct RustVariant<'a> {
 }
 
 impl<'a> RustVariant<'a> {
-    /// Those of all these models.
+    /// Collects the look-ups of all these models.
     pub(super) fn new(writers: Vec<ModelWriter<'a>>) -> Self {
         let mut all = Self::default();
         for writer in &writers {
