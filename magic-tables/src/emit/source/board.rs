@@ -665,7 +665,7 @@ const fn has_slots_of_lines(table: &BoardTable) -> bool {
     matches!(table, BoardTable::LineSlots(_) | BoardTable::PextLines(_))
 }
 
-/// Why there are no others.
+/// Why no other tables are met here.
 const OTHER_TABLES: &str = "these tables hold no lines";
 
 /// The fields of the relevant squares, and of the factors, in both words of a set or both parts of

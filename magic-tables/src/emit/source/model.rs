@@ -66,9 +66,9 @@ pub(crate) enum Constants {
 #[derive(Clone, Debug)]
 pub(crate) struct PieceLookUp {
     pub(crate) name: String,
-    /// At run time.
+    /// The parts that are looked up at run time.
     pub(crate) parts: Vec<usize>,
-    /// In constants, where tables cannot be read.
+    /// What is looked up in constants, where tables cannot be read.
     pub(crate) in_constants: Vec<WithoutSlots>,
 }
 

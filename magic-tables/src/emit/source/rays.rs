@@ -41,7 +41,7 @@ impl RayRecipes {
         function.call([of_square(ray, self.sets), self.occupied()])
     }
 
-    /// Up to the first blocker.
+    /// A slider attacks up to the first blocker.
     fn slide(self) -> RayFunction {
         let mut body = Statements::default();
         let blockers = body.bind("blockers", self.ray() & self.occupied());
@@ -53,7 +53,7 @@ impl RayRecipes {
         }
     }
 
-    /// Behind the first blocker, up to the second one.
+    /// A hopper attacks what is behind the first blocker, up to the second one.
     fn hop(self) -> RayFunction {
         let mut body = Statements::default();
         let blockers = body.bind("blockers", self.ray() & self.occupied());
@@ -73,7 +73,7 @@ impl RayRecipes {
         }
     }
 
-    /// Behind the first blocker, up to the second one, but `most` squares at most.
+    /// A hopper with a range attacks the same squares, but `most` of them at most.
     fn hop_by(self, most: u8) -> RayFunction {
         let mut body = Statements::default();
         let seen = body.bind("seen", self.to_nearest(self.ray() & self.occupied()));
