@@ -9,7 +9,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 of_crates=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml | head -1)
-of_source=$(sed -n 's/^const OLDEST_RUST: &str = "\(.*\)";/\1/p' magic-tables/src/emit/source/rust/mod.rs)
+of_source=$(sed -n 's/^const OLDEST_RUST: &str = "\(.*\)";/\1/p' magic-tables/src/emit/source/rust/writer.rs)
 all=${CARGO_TARGET_DIR:-$PWD/target}/rust-version
 fetch=${1-}
 

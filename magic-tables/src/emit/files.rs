@@ -25,13 +25,12 @@ pub(crate) fn out_dir() -> Result<PathBuf, Error> {
 /// Writes the items for `spec` to `path`, and each block of data to a file next to it.
 pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> Result<(), Error> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let data_file = |number| format!("{stem}-{number}.bin");
     let (mut blocks, mut alternatives) = (Vec::new(), Vec::new());
     for tables in alternatives_for(spec, &|bmi2| Tables::build(spec, bmi2))? {
         // Equal blocks share a file.
         let items = items(&tables, names, &mut |block| {
             let known = blocks.iter().position(|other| *other == block);
-            let name = data_file(known.unwrap_or(blocks.len()));
+            let name = data_file(&stem, known.unwrap_or(blocks.len()));
             if known.is_none() {
                 blocks.push(block);
             }
@@ -53,7 +52,10 @@ pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> 
         alternatives => alternatives.concat(),
     };
     for (number, block) in blocks.iter().enumerate() {
-        write_file(&path.with_file_name(data_file(number)), &block.bytes())?;
+        write_file(
+            &path.with_file_name(data_file(&stem, number)),
+            &block.bytes(),
+        )?;
     }
     // Targets where the options are impossible.
     let check = (spec.pext == Pext::Always).then(|| {
@@ -68,6 +70,11 @@ pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> 
         path,
         format!("{}\n{check}{text}", header(spec, Vec::new())).as_bytes(),
     )
+}
+
+/// The name of the file with a block of data, beside a file with this stem.
+fn data_file(stem: &str, number: usize) -> String {
+    format!("{stem}-{number}.bin")
 }
 
 /// The tables with BMI2 and those without, in this order; only one if BMI2 makes no difference.

@@ -760,7 +760,7 @@ impl<'a> EngineTypes<'a> {
         }
     }
 
-    /// Its parameter.
+    /// The name of the parameter of that function. It must not hide the engine's own function.
     const fn number_parameter(&self) -> &'static str {
         if self.hides_index {
             "of_engine"

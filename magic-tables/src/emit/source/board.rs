@@ -1,11 +1,12 @@
 //! The model of the tables of any board: its pieces, and the recipes of their parts.
 
 use super::model::{Constants, PieceLookUp, SourceModel, VectorPart, name_of};
+use super::rays::{RayRecipes, leap};
 use crate::board::geometry::SquareSet;
 use crate::board::piece::{Movement, Path, PathKind, Piece};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::lookup::any::bits128;
+use crate::lookup::boards::bits128;
 use crate::naming::Helps;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, IndexRecipe, Notation, NumberType, PiecePart, Role, SlotRecipe,
@@ -62,14 +63,14 @@ impl SourceModel {
 struct BoardModelBuilder<'a> {
     model: SourceModel,
     /// The parts that are there, by their tables.
-    known: Vec<(Known, usize)>,
+    known: Vec<(KnownPart, usize)>,
     tables: &'a BoardTables,
     fill: bool,
 }
 
 /// What tells parts of a board apart: the number of the table, and what a look-up in it is for.
 #[derive(Clone, PartialEq, Eq)]
-enum Known {
+enum KnownPart {
     /// A table with one look-up.
     Table(usize),
     /// Rays, and the kind of the pieces that move along them.
@@ -83,45 +84,28 @@ enum Known {
 impl BoardModelBuilder<'_> {
     fn add_piece(&mut self, piece: &Piece, parts: &[PieceComponent]) {
         let mut wanted = Vec::new();
-        for &PieceComponent {
-            ref movement,
-            table: number,
-        } in parts
-        {
-            let table = &self.tables.tables[number];
-            match table {
-                BoardTable::LineSlots(_) | BoardTable::PextLines(_) => {
-                    let lines = table.lines_of(&self.tables.board, movement).into_iter();
-                    wanted.extend(
-                        lines.map(|line| (Known::Line(number, line, movement.hops()), movement)),
-                    );
-                }
-                BoardTable::Rays(_) => {
-                    wanted.push((Known::Rays(number, movement.kind().on_ray()), movement));
-                }
-                BoardTable::Slots(_) => wanted.push((Known::Table(number), movement)),
+        for part in parts {
+            for known in self.looked_up(part) {
+                wanted.push((known, &part.movement));
             }
         }
-        let several = wanted.len() > 1;
-        let mut parts = Vec::new();
+        let is_several = wanted.len() > 1;
+        let (mut parts, mut in_constants) = (Vec::new(), Vec::new());
         for (place, (known, movement)) in wanted.into_iter().enumerate() {
-            let found = self
-                .known
-                .iter()
-                .find(|(other, _)| *other == known)
-                .map(|&(_, part)| part);
-            parts.push(if let Some(part) = found {
-                part
-            } else {
-                let name = format!("{}_{}", piece.name, place + 1);
-                let name = if several { name } else { piece.name.clone() };
+            let part = self.known_part(&known).unwrap_or_else(|| {
+                let name = if is_several {
+                    format!("{}_{}", piece.name, place + 1)
+                } else {
+                    piece.name.clone()
+                };
                 let name = self.free_name(name, &piece.name);
                 let part = self.part(&known, &name, movement);
                 self.known.push((known, part));
                 part
             });
+            parts.push(part);
+            in_constants.push(WithoutSlots::Part(part));
         }
-        let in_constants = parts.iter().map(|&part| WithoutSlots::Part(part)).collect();
         self.model.pieces.push(PieceLookUp {
             name: piece.name.clone(),
             parts,
@@ -129,91 +113,110 @@ impl BoardModelBuilder<'_> {
         });
     }
 
+    /// What is looked up for a part of a piece: line by line, if its table has lines.
+    fn looked_up(&self, part: &PieceComponent) -> Vec<KnownPart> {
+        let (movement, number) = (&part.movement, part.table);
+        let table = &self.tables.tables[number];
+        match table {
+            BoardTable::LineSlots(_) | BoardTable::PextLines(_) => {
+                let lines = table.lines_of(&self.tables.board, movement).into_iter();
+                lines
+                    .map(|line| KnownPart::Line(number, line, movement.hops()))
+                    .collect()
+            }
+            BoardTable::Rays(_) => {
+                vec![KnownPart::Rays(number, movement.kind().on_ray())]
+            }
+            BoardTable::Slots(_) => vec![KnownPart::Table(number)],
+        }
+    }
+
+    /// The number of a part that is there.
+    fn known_part(&self, wanted: &KnownPart) -> Option<usize> {
+        let mut known = self.known.iter();
+        let (_, part) = known.find(|(other, _)| other == wanted)?;
+        Some(*part)
+    }
+
     /// `name`, or a longer one if another piece than `owner` or another part has it.
     fn free_name(&self, mut name: String, owner: &str) -> String {
-        let pieces = &self.tables.pieces;
-        while pieces
-            .iter()
-            .any(|(piece, _)| piece.name == name && name != owner)
-            || self.model.parts.iter().any(|part| part.name == name)
-            || self.model.beside
-                && Slider::ALL
-                    .into_iter()
-                    .any(|slider| name_of(slider) == name)
-        {
+        while self.is_taken(&name, owner) {
             name += "_too";
         }
         name
     }
 
+    /// Whether another piece than `owner` or another part has this name, or a slider on the chess
+    /// board that stands beside them.
+    fn is_taken(&self, name: &str, owner: &str) -> bool {
+        let mut pieces = self.tables.pieces.iter();
+        let mut parts = self.model.parts.iter();
+        let mut sliders = Slider::ALL.into_iter();
+        pieces.any(|(piece, _)| piece.name == name && name != owner)
+            || parts.any(|part| part.name == name)
+            || self.model.beside && sliders.any(|slider| name_of(slider) == name)
+    }
+
     /// Adds the part for what is known of it, and gives its number.
-    fn part(&mut self, known: &Known, name: &str, movement: &Movement) -> usize {
-        let (Known::Table(number) | Known::Rays(number, _) | Known::Line(number, ..)) = *known
+    fn part(&mut self, known: &KnownPart, name: &str, movement: &Movement) -> usize {
+        let (KnownPart::Table(number) | KnownPart::Rays(number, _) | KnownPart::Line(number, ..)) =
+            *known
         else {
             panic!("{OTHER_TABLES}")
         };
         let (part, slots) = match (&self.tables.tables[number], known) {
             (BoardTable::Slots(hashed), _) => {
-                let walk = if self.fill {
-                    let movement = self
-                        .tables
-                        .movement_in(number)
-                        .expect("it has slots")
-                        .clone();
-                    WithoutSlots::Part(self.by_lines(
-                        &Piece {
-                            name: name.to_owned(),
-                            movement,
-                        },
-                        name,
-                    ))
-                } else {
-                    WithoutSlots::Nowhere
-                };
+                let walk = self.walk(number, name);
                 self.slots(name, hashed, walk)
             }
-            (BoardTable::PextLines(lines), &Known::Line(_, line, hops)) => {
+            (BoardTable::PextLines(lines), &KnownPart::Line(_, line, hops)) => {
                 self.pext_lines(name, lines, (line, hops), &self.slots_of_lines(number))
             }
-            (BoardTable::LineSlots(lines), &Known::Line(_, line, hops)) => {
+            (BoardTable::LineSlots(lines), &KnownPart::Line(_, line, hops)) => {
                 self.line_slots(name, lines, (line, hops), &self.slots_of_lines(number))
             }
-            (BoardTable::Rays(lines), &Known::Rays(_, kind)) => {
+            (BoardTable::Rays(lines), &KnownPart::Rays(_, kind)) => {
                 let part = self.lines(name, &[(kind, lines)], None);
                 let part = self.add_lines(part, movement);
-                let in_vectors = |vectors| VectorPart {
-                    part,
-                    hops: kind.hops(),
-                    vectors,
-                };
-                self.model
-                    .in_vectors
-                    .extend(lines.vectors.clone().map(in_vectors));
+                if let Some(vectors) = lines.vectors.clone() {
+                    self.model.in_vectors.push(VectorPart {
+                        part,
+                        hops: kind.hops(),
+                        vectors,
+                    });
+                }
                 return part;
             }
             _ => panic!("{OTHER_TABLES}"),
         };
         // Lines share slots.
-        if !self
-            .model
-            .tables
-            .iter()
-            .any(|table| table.name == slots.name)
-        {
+        let mut tables = self.model.tables.iter();
+        if tables.all(|table| table.name != slots.name) {
             self.model.tables.push(slots);
         }
         self.model.parts.push(part);
         self.model.parts.len() - 1
     }
 
+    /// What leads to the attack sets with which the slots of a table are filled, if a function fills
+    /// them: the same movement line by line, as a part that is named after `name`.
+    fn walk(&mut self, table: usize, name: &str) -> WithoutSlots {
+        if !self.fill {
+            return WithoutSlots::Nowhere;
+        }
+        let movement = self.tables.movement_in(table).expect("it has slots");
+        let piece = Piece {
+            name: name.to_owned(),
+            movement: movement.clone(),
+        };
+        WithoutSlots::Part(self.by_lines(&piece, name))
+    }
+
     /// What the slots that lines share are called in the table with this number: there is one for
     /// each scheme.
     fn slots_of_lines(&self, number: usize) -> String {
-        match self.tables.tables[..number]
-            .iter()
-            .filter(|table| has_slots_of_lines(table))
-            .count()
-        {
+        let before = self.tables.tables[..number].iter();
+        match before.filter(|table| has_slots_of_lines(table)).count() {
             0 => "LINE_SLOTS".to_owned(),
             before => format!("LINE_SLOTS_{}", before + 1),
         }
@@ -223,43 +226,40 @@ impl BoardModelBuilder<'_> {
     fn add_lines(&mut self, part: PiecePart, movement: &Movement) -> usize {
         self.model.parts.push(part);
         let number = self.model.parts.len() - 1;
-        self.known.push((Known::Movement(movement.clone()), number));
+        self.known
+            .push((KnownPart::Movement(movement.clone()), number));
         number
     }
 
     /// The part that looks up a piece line by line.
     fn by_lines(&mut self, piece: &Piece, name: &str) -> usize {
-        let same = |(known, _): &&(Known, usize)| matches!(known, Known::Movement(movement) if movement.is_same(&piece.movement));
-        if let Some((_, part)) = self.known.iter().find(same) {
-            return *part;
+        for (known, part) in &self.known {
+            if matches!(known, KnownPart::Movement(known) if known.is_same(&piece.movement)) {
+                return *part;
+            }
         }
         let board = &self.tables.board;
         let name = self.free_name(format!("{name}_lines"), "");
-        let (leaps, rays): (Vec<_>, Vec<_>) = piece
-            .movement
-            .paths()
-            .iter()
-            .cloned()
-            .partition(Path::is_leap);
-        let moving = |paths| Piece {
-            name: piece.name.clone(),
-            movement: Movement::new(paths),
-        };
-        let leaps = (!leaps.is_empty()).then(|| crate::tables::board::leaps(board, &moving(leaps)));
+        let paths = piece.movement.paths().iter().cloned();
+        let (leaps, rays): (Vec<_>, Vec<_>) = paths.partition(Path::is_leap);
+        let leaps = (!leaps.is_empty()).then(|| {
+            let leaping = moving_along(piece, leaps);
+            crate::tables::board::leaps(board, &leaping)
+        });
         let pieces = if rays.is_empty() {
             Vec::new()
         } else {
-            vec![moving(rays)]
+            vec![moving_along(piece, rays)]
         };
         let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, &Spec::default())
             .expect("rays need no slots");
-        let parts = built.pieces.iter().flat_map(|(_, parts)| parts);
-        let of_rays: Vec<_> = parts
-            .map(|part| match &built.tables[part.table] {
-                BoardTable::Rays(lines) => (part.movement.kind().on_ray(), lines),
-                _ => panic!("{OTHER_TABLES}"),
-            })
-            .collect();
+        let mut of_rays = Vec::new();
+        for part in built.pieces.iter().flat_map(|(_, parts)| parts) {
+            let BoardTable::Rays(lines) = &built.tables[part.table] else {
+                panic!("{OTHER_TABLES}")
+            };
+            of_rays.push((part.movement.kind().on_ray(), lines));
+        }
         let part = self.lines(&name, &of_rays, leaps.as_ref());
         self.add_lines(part, &piece.movement)
     }
@@ -290,20 +290,19 @@ impl BoardModelBuilder<'_> {
                     let field = format!("{direction}{count}");
                     let rise = if rises { "rise" } else { "fall" };
                     let doc = format!("A ray along which the numbers of squares {rise}.");
-                    terms.push(self.along(&field, rises, kind));
-                    fields.push(self.sets_field(
-                        &field,
-                        &doc,
-                        rays.iter().map(|rays| rays[number]),
-                    ));
+                    let recipes = RayRecipes {
+                        sets: self.model.sets,
+                        rises,
+                    };
+                    terms.push(recipes.attacks(&field, kind));
+                    let sets = rays.iter().map(|rays| rays[number]);
+                    fields.push(self.sets_field(&field, &doc, sets));
                 }
             }
         }
-        terms.extend(
-            leaps
-                .into_iter()
-                .flat_map(|leaps| self.leaps(leaps, &mut fields)),
-        );
+        if let Some(leaps) = leaps {
+            terms.extend(self.leaps(leaps, &mut fields));
+        }
         PiecePart::of_lines(name, fields, union(terms, self.occupied()))
     }
 
@@ -311,95 +310,8 @@ impl BoardModelBuilder<'_> {
         Field::new(name, doc, Notation::Bits(self.model.sets), sets)
     }
 
-    /// All squares up to the lowest one of a set.
-    fn up_to_lowest(&self, set: Expr) -> Expr {
-        let doc =
-            "The lowest square of a set and all squares below it; all squares if there is none.";
-        let parameter = || named("set", self.model.sets);
-        let body = parameter() ^ parameter().minus_one();
-        function("up_to_lowest", doc, &[("set", self.model.sets)], body).call([set])
-    }
-
-    /// The attacks of a piece of this kind along a ray.
-    fn along(&self, ray: &str, rises: bool, kind: PathKind) -> Expr {
-        let to_nearest = |set: Expr| {
-            if rises {
-                self.up_to_lowest(set)
-            } else {
-                set.highest_and_above()
-            }
-        };
-        let parameter = || named("ray", self.model.sets);
-        let mut body = Statements::default();
-        let (way, rise) = if rises {
-            ("up", "rise")
-        } else {
-            ("down", "fall")
-        };
-        let (name, what, result) = match kind {
-            PathKind::Hopper(None) => {
-                let blockers = body.bind("blockers", parameter() & self.occupied());
-                let seen = body.bind("seen", to_nearest(blockers.clone()));
-                let others = if rises {
-                    blockers.minus_one()
-                } else {
-                    !seen.clone()
-                };
-                let others = body.bind("others", blockers & others);
-                let whole = body.bind("whole", parameter() & to_nearest(others));
-                (format!("hop_{way}"), "a hopper", whole & !seen)
-            }
-            PathKind::Hopper(Some(most)) => {
-                let seen = body.bind("seen", to_nearest(parameter() & self.occupied()));
-                let behind = body.bind("behind", parameter() & !seen);
-                let mut last = behind.clone();
-                for _ in 1..most {
-                    let others = if rises {
-                        last.minus_one()
-                    } else {
-                        !last.highest_and_above()
-                    };
-                    last = body.bind("last", last & others);
-                }
-                if most > 1 {
-                    let blockers = body.bind("blockers", behind.clone() & self.occupied());
-                    last = blockers | last;
-                }
-                (
-                    format!("hop_{way}_by_{most}"),
-                    "a hopper with this range",
-                    behind & to_nearest(last),
-                )
-            }
-            PathKind::Rider(_) | PathKind::Lame => {
-                let blockers = body.bind("blockers", parameter() & self.occupied());
-                (
-                    format!("slide_{way}"),
-                    "a slider",
-                    parameter() & to_nearest(blockers),
-                )
-            }
-        };
-        let doc =
-            format!("What {what} attacks along a ray on which the numbers of squares {rise}.");
-        let parameters = ["ray", "occupied"].map(|name| (name, self.model.sets));
-        function(name, doc, &parameters, body.giving(result)).call([self.set(ray), self.occupied()])
-    }
-
     /// What leaps reach, each field of which is added.
     fn leaps(&self, leaps: &Leaps, fields: &mut Vec<Field>) -> Vec<Expr> {
-        let mut body = Statements::default();
-        let parameter = |name| named(name, self.model.sets);
-        let open = (parameter("passed") & self.occupied())
-            .is_occupied()
-            .minus_one();
-        let open = body.bind("open", open);
-        let leap = function(
-            "leap",
-            "What leaps over one square reach, if it is empty.",
-            &["passed", "reached", "occupied"].map(|name| (name, self.model.sets)),
-            body.giving(parameter("reached") & open),
-        );
         let mut terms = Vec::new();
         for number in 0..leaps[0].len() {
             let [passed, reached] =
@@ -408,7 +320,7 @@ impl BoardModelBuilder<'_> {
             fields.push(self.sets_field(&passed, doc, leaps.iter().map(|of| of[number].0)));
             let doc = "The squares that they reach.";
             fields.push(self.sets_field(&reached, doc, leaps.iter().map(|of| of[number].1)));
-            terms.push(leap.call([self.set(&passed), self.set(&reached), self.occupied()]));
+            terms.push(leap([&passed, &reached], self.model.sets));
         }
         terms
     }
@@ -494,17 +406,18 @@ impl BoardModelBuilder<'_> {
     fn by_pext(&self, squares: impl Iterator<Item = (SquareSet, u32)>, what: &str) -> IndexRecipe {
         let (masks, offsets): (Vec<_>, Vec<_>) = squares.unzip();
         let mut fields = self.words(MASKS, what, &masks);
-        let zeros = |mask| word(mask).count_of_zeros();
-        let part = |square, mask| pext(self.occupied().part_from(square), word(mask));
+        let [lower, upper] = MASKS.map(word);
+        let lower_index = pext(self.occupied().part_from(0), lower.clone());
         let (index, squares) = if self.model.sets == NumberType::Wide {
             fields.push(Self::count("count", &masks));
-            let upper = part(64, "mask2") << of_square("count", NumberType::Count);
+            let upper_index = pext(self.occupied().part_from(64), upper.clone());
+            let count = of_square("count", NumberType::Count);
             (
-                part(0, "mask") | upper,
-                128 - zeros("mask") - zeros("mask2"),
+                lower_index | (upper_index << count),
+                128 - lower.count_of_zeros() - upper.count_of_zeros(),
             )
         } else {
-            (part(0, "mask"), 64 - zeros("mask"))
+            (lower_index, 64 - lower.count_of_zeros())
         };
         fields.push(Self::offsets(offsets.into_iter()));
         let greatest = (1 << squares).minus_one();
@@ -534,37 +447,23 @@ impl BoardModelBuilder<'_> {
     /// The fields for a set of each square in words of 64 bits, with the names of these, and `what`
     /// they are.
     fn words(&self, [name, upper]: [&str; 2], what: &str, sets: &[SquareSet]) -> Vec<Field> {
-        let field = |name, doc: String, words: &dyn Fn(SquareSet) -> u64| {
-            Field::new(
-                name,
-                doc,
-                Notation::Bits(NumberType::Word),
-                sets.iter().map(|&set| words(set)),
-            )
-        };
         if self.model.sets != NumberType::Wide {
-            return vec![field(name, format!("{what}."), &|set| set as u64)];
+            let lower = sets.iter().map(|&set| set as u64);
+            return vec![words_field(name, format!("{what}."), lower)];
         }
-        let lower = field(name, format!("{what} among the first 64."), &|set| {
-            set as u64
-        });
+        let lower = sets.iter().map(|&set| set as u64);
+        let higher = sets.iter().map(|&set| (set >> 64) as u64);
         vec![
-            lower,
-            field(upper, "Those from 64 on.".to_owned(), &|set| {
-                (set >> 64) as u64
-            }),
+            words_field(name, format!("{what} among the first 64."), lower),
+            words_field(upper, "Those from 64 on.".to_owned(), higher),
         ]
     }
 
     /// How many squares of a set are in its lower word: a field with this name.
     fn count(name: &str, sets: &[SquareSet]) -> Field {
-        let count = |&set: &SquareSet| (set as u64).count_ones();
-        Field::new(
-            name,
-            "How many of them are among the first 64.",
-            Notation::Count,
-            sets.iter().map(count),
-        )
+        let counts = sets.iter().map(|&set| (set as u64).count_ones());
+        let doc = "How many of them are among the first 64.";
+        Field::new(name, doc, Notation::Count, counts)
     }
 
     /// The set whose squares a slot names: those of the fields `on`, the ones of the upper word
@@ -753,12 +652,25 @@ impl BoardModelBuilder<'_> {
     }
 }
 
+/// A field with a word of each square.
+fn words_field(name: &str, doc: String, words: impl Iterator<Item = u64>) -> Field {
+    Field::new(name, doc, Notation::Bits(NumberType::Word), words)
+}
+
+/// The piece with other paths.
+fn moving_along(piece: &Piece, paths: Vec<Path>) -> Piece {
+    Piece {
+        name: piece.name.clone(),
+        movement: Movement::new(paths),
+    }
+}
+
 /// Whether lines share slots in this table.
 const fn has_slots_of_lines(table: &BoardTable) -> bool {
     matches!(table, BoardTable::LineSlots(_) | BoardTable::PextLines(_))
 }
 
-/// Why there are no others.
+/// Why no other tables are met here.
 const OTHER_TABLES: &str = "these tables hold no lines";
 
 /// The fields of the relevant squares, and of the factors, in both words of a set or both parts of

@@ -10,28 +10,27 @@ use crate::text::in_words;
 /// The tables of sets of this kind. There is a row for each square if there is a set for each pair
 /// of squares.
 pub(super) fn fixed_tables(Fixed { steppers, pairs }: &Fixed, kind: NumberType) -> Vec<DataTable> {
-    let table = |name, doc, sets: &[u128]| {
-        DataTable::new(Role::Fixed, name, doc, kind, sets.iter().copied())
-    };
-    let of_steppers = steppers.iter().map(|(stepper, sets)| {
-        let doc = format!(
-            "What a {} attacks from each square.",
-            in_words(stepper.name())
-        );
-        table(stepper.name(), doc, sets)
-    });
+    let mut tables = Vec::new();
+    for (stepper, sets) in steppers {
+        let name = stepper.name();
+        let doc = format!("What a {} attacks from each square.", in_words(name));
+        tables.push(table_of_sets(name, &doc, kind, sets));
+    }
     let docs = [
         ("between", "The squares between two squares."),
         ("line", "The line through two squares."),
     ];
-    let of_pairs = docs
-        .into_iter()
-        .zip(pairs.iter().flatten())
-        .map(|((name, doc), sets)| DataTable {
+    for ((name, doc), sets) in docs.into_iter().zip(pairs.iter().flatten()) {
+        tables.push(DataTable {
             in_row: Some(sets.len().isqrt()),
-            ..table(name, doc.to_owned(), sets)
+            ..table_of_sets(name, doc, kind, sets)
         });
-    of_steppers.chain(of_pairs).collect()
+    }
+    tables
+}
+
+fn table_of_sets(name: &str, doc: &str, kind: NumberType, sets: &[u128]) -> DataTable {
+    DataTable::new(Role::Fixed, name, doc, kind, sets.iter().copied())
 }
 
 /// Characters of a row that people can read, without its indentation.

@@ -5,6 +5,7 @@ mod board;
 pub(crate) mod c;
 mod data;
 mod model;
+mod rays;
 pub(crate) mod rust;
 mod setwise;
 
@@ -41,12 +42,14 @@ impl SourceOptions {
         if !problems.is_empty() {
             return Err(problems.into());
         }
-        let build = |bmi2| Tables::build_for_source(spec, bmi2, self.fill);
         let is_safe = self.language == Language::Rust && !self.unchecked;
         if is_safe {
-            return Ok(vec![build(Bmi2::Absent)?]);
+            let tables = Tables::build_for_source(spec, Bmi2::Absent, self.fill)?;
+            return Ok(vec![tables]);
         }
-        alternatives_for(spec, &build)
+        alternatives_for(spec, &|bmi2| {
+            Tables::build_for_source(spec, bmi2, self.fill)
+        })
     }
 }
 

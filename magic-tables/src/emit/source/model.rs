@@ -44,14 +44,21 @@ pub(crate) struct VectorPart {
     pub(crate) vectors: Vectors,
 }
 
+impl VectorPart {
+    /// Whether rays are too long for any vectors but those of 32 bytes.
+    pub(crate) const fn is_long(&self) -> bool {
+        self.vectors.way.behind == 1
+    }
+}
+
 /// Which look-ups there are in constants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Constants {
-    /// None: those at run time are for constants, too, or there are none.
+    /// There are none, or those at run time are for constants, too.
     AtRunTime,
-    /// Those at run time, by another function.
+    /// They are those at run time, by another function.
     Same,
-    /// Others, line by line.
+    /// They are others, which look up line by line.
     ByLines,
 }
 
@@ -59,9 +66,9 @@ pub(crate) enum Constants {
 #[derive(Clone, Debug)]
 pub(crate) struct PieceLookUp {
     pub(crate) name: String,
-    /// At run time.
+    /// The parts that are looked up at run time.
     pub(crate) parts: Vec<usize>,
-    /// In constants, where tables cannot be read.
+    /// What is looked up in constants, where tables cannot be read.
     pub(crate) in_constants: Vec<WithoutSlots>,
 }
 
@@ -75,28 +82,16 @@ impl SourceModel {
                 unreachable!("other schemes have slots")
             }
         };
-        let piece = |(name, like): (String, &str)| {
-            let parts = match like {
-                "rook" => vec![0],
-                "bishop" => vec![1],
-                _ => vec![0, 1],
-            };
-            let in_constants = parts
-                .iter()
-                .map(|&part| WithoutSlots::Chess(Slider::ALL[part]))
-                .collect();
-            PieceLookUp {
-                name,
-                parts,
-                in_constants,
-            }
-        };
         let spec = &tables.spec;
+        let mut pieces = Vec::new();
+        for (name, like) in spec.divided().sliders {
+            pieces.push(PieceLookUp::of_chess(name, like));
+        }
         Some(Self {
             scheme: tables.name(),
             squares: SQUARES,
             sets: NumberType::Word,
-            pieces: spec.divided().sliders.into_iter().map(piece).collect(),
+            pieces,
             parts: recipes.parts.into(),
             tables: recipes.tables,
             in_vectors: Vec::new(),
@@ -108,10 +103,11 @@ impl SourceModel {
     /// The model without the part of a slider that no piece has, and without the tables that it
     /// alone reads.
     pub(crate) fn without_unused(mut self) -> Self {
-        let is_used = |part: usize| self.pieces.iter().any(|piece| piece.parts.contains(&part));
-        // The tables of any board have no such parts.
-        let Some(unused) = (0..self.parts.len()).find(|&part| self.slides() && !is_used(part))
-        else {
+        if !self.slides() {
+            // The tables of any board have no such parts.
+            return self;
+        }
+        let Some(unused) = (0..self.parts.len()).find(|&part| !self.is_used(part)) else {
             return self;
         };
         self.parts.remove(unused);
@@ -171,8 +167,13 @@ impl SourceModel {
     /// Whether a part has a function of its own: constants or the filling call it, or pieces that
     /// have other parts, too.
     pub(crate) fn has_function(&self, part: usize) -> bool {
-        let is_used = self.pieces.iter().any(|piece| piece.parts.contains(&part));
-        self.is_walked(|other| other == part) || is_used && self.piece_of(part).is_none()
+        let is_walked = self.is_walked(|other| other == part);
+        is_walked || self.is_used(part) && self.piece_of(part).is_none()
+    }
+
+    /// Whether a piece is looked up in a part.
+    fn is_used(&self, part: usize) -> bool {
+        self.pieces.iter().any(|piece| piece.parts.contains(&part))
     }
 
     /// Whether look-ups in constants or the filling use a part.
@@ -223,16 +224,16 @@ impl SourceModel {
 /// The look-ups of rook and bishop in slots.
 fn slots(hashed: &SlotTables, storage: Storage) -> SliderRecipes {
     let blocks = hashed.blocks();
-    let slots_name = |slider: Slider| match slider {
-        _ if blocks.len() == 1 => "SLOTS",
-        Slider::Rook => "ROOK_SLOTS",
-        Slider::Bishop => "BISHOP_SLOTS",
-    };
     let mut more = Vec::new();
     let parts = Slider::ALL.map(|slider| {
         let encoding = hashed.encodings[slider as usize];
         let entry = EntryRecipe::new(encoding, slider, storage);
-        let table = slots_name(slider).to_owned();
+        let table = match slider {
+            _ if blocks.len() == 1 => "SLOTS",
+            Slider::Rook => "ROOK_SLOTS",
+            Slider::Bishop => "BISHOP_SLOTS",
+        };
+        let table = table.to_owned();
         if let Some(&(_, slots)) = blocks.get(slider as usize) {
             let doc = encoding.what_slots_hold();
             more.push(DataTable::new(
@@ -278,6 +279,25 @@ fn slots(hashed: &SlotTables, storage: Storage) -> SliderRecipes {
 }
 
 impl PieceLookUp {
+    /// The piece `name`, which moves like this piece of chess: a rook is the first part, and a
+    /// bishop the second one.
+    fn of_chess(name: String, like: &str) -> Self {
+        let parts = match like {
+            "rook" => vec![0],
+            "bishop" => vec![1],
+            _ => vec![0, 1],
+        };
+        let mut in_constants = Vec::new();
+        for &part in &parts {
+            in_constants.push(WithoutSlots::Chess(Slider::ALL[part]));
+        }
+        Self {
+            name,
+            parts,
+            in_constants,
+        }
+    }
+
     /// The piece of chess whose tables it has.
     pub(crate) fn like(&self) -> Option<&'static str> {
         match self.in_constants[..] {

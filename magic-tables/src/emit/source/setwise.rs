@@ -22,19 +22,17 @@ pub(super) fn all(spec: &Spec) -> Vec<(String, Rc<Function>)> {
         board: &board,
         sets: NumberType::of_sets(&board),
     };
-    let others = spec.divided().others;
-    let others = others
-        .iter()
-        .map(|piece| (piece.name.clone(), recipes.all_of(piece)));
-    let steppers = if spec.steppers {
-        &Stepper::ALL[..]
-    } else {
-        &[]
-    };
-    let steppers = steppers
-        .iter()
-        .map(|&piece| (piece.name().to_owned(), recipes.all_stepping(piece)));
-    others.chain(steppers).collect()
+    let mut functions = Vec::new();
+    for piece in spec.divided().others {
+        let function = recipes.all_of(&piece);
+        functions.push((piece.name, function));
+    }
+    if spec.steppers {
+        for piece in Stepper::ALL {
+            functions.push((piece.name().to_owned(), recipes.all_stepping(piece)));
+        }
+    }
+    functions
 }
 
 /// Makes the functions for a board.
@@ -55,8 +53,8 @@ impl SetRecipes<'_> {
     /// The function for all pieces of a kind.
     fn all_of(&self, piece: &Piece) -> Rc<Function> {
         let (mut body, mut terms) = (Statements::default(), Vec::new());
-        for way in SetMove::all(self.board, piece) {
-            match way {
+        for set_move in SetMove::all(self.board, piece) {
+            match set_move {
                 SetMove::Ride(fill) => {
                     terms.push(self.fill(&fill).call([self.pieces(), self.occupied()]));
                 }
@@ -161,14 +159,36 @@ impl SetRecipes<'_> {
     }
 }
 
-/// The way of a step as a part of a name: `_north`, `_south_2_east`.
+/// The direction of a step as a part of a name: `_north`, `_south_2_east`.
 fn compass(step: Direction) -> String {
-    let part = |squares: i8, [positive, negative]: [&str; 2]| match squares {
+    let along_files = distance(step.ranks, ["north", "south"]);
+    let along_ranks = distance(step.files, ["east", "west"]);
+    along_files + &along_ranks
+}
+
+/// A number of squares in one of two opposite directions, as a part of a name.
+fn distance(squares: i8, [positive, negative]: [&str; 2]) -> String {
+    match squares {
         0 => String::new(),
         1 => format!("_{positive}"),
         -1 => format!("_{negative}"),
         2.. => format!("_{squares}_{positive}"),
         _ => format!("_{}_{negative}", squares.unsigned_abs()),
-    };
-    part(step.ranks, ["north", "south"]) + &part(step.files, ["east", "west"])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_named_by_the_compass() {
+        for (files, ranks, name) in [
+            (0, 1, "_north"),
+            (1, 2, "_2_north_east"),
+            (-2, -1, "_south_2_west"),
+        ] {
+            assert_eq!(compass(Direction { files, ranks }), name);
+        }
+    }
 }

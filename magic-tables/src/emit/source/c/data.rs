@@ -1,5 +1,7 @@
 //! The data as text, in rows that people can read.
 
+use std::fmt::Write as _;
+
 use super::expressions::{CRecipeWriter, kind as kind_of};
 use super::style::HeaderStyle;
 use crate::emit::source::data::{self, ROW, fixed_tables};
@@ -79,11 +81,12 @@ fn rows_of(
     in_row: usize,
     element: impl Fn(&u128) -> String,
 ) -> String {
-    let row = |row: &[u128]| {
+    let mut rows = String::new();
+    for row in numbers.chunks(in_row) {
         let elements: Vec<String> = row.iter().map(&element).collect();
-        format!("{indent}{}\n", elements.join(" "))
-    };
-    numbers.chunks(in_row).map(row).collect()
+        let _ = writeln!(rows, "{indent}{}", elements.join(" "));
+    }
+    rows
 }
 
 /// Numbers in hexadecimal digits. Numbers of 128 bits are pairs, the lower half first.
@@ -119,14 +122,15 @@ impl ArrayText {
         numbers: &[u128],
         in_row: Option<usize>,
     ) -> Self {
-        let row = |row: &[u128]| format!("    {{\n{}    }},\n", hexadecimal(INDENT, row, kind));
-        let (size, rows) = match in_row {
-            Some(in_row) => (
-                vec![numbers.len() / in_row, in_row],
-                numbers.chunks(in_row).map(row).collect(),
-            ),
-            None => (vec![numbers.len()], hexadecimal("    ", numbers, kind)),
+        let Some(in_row) = in_row else {
+            let rows = hexadecimal("    ", numbers, kind);
+            return Self::new(name, doc, kind, vec![numbers.len()], rows);
         };
+        let mut rows = String::new();
+        for row in numbers.chunks(in_row) {
+            let _ = writeln!(rows, "    {{\n{}    }},", hexadecimal(INDENT, row, kind));
+        }
+        let size = vec![numbers.len() / in_row, in_row];
         Self::new(name, doc, kind, size, rows)
     }
 
@@ -180,74 +184,60 @@ impl ArrayText {
 
 /// All data of a model.
 pub(super) fn of_model(writer: &CRecipeWriter<'_>) -> Vec<DataText> {
-    let array = |DataTable {
-                     name,
-                     doc,
-                     kind,
-                     numbers,
-                     role,
-                     ..
-                 }: &DataTable| {
-        let array = ArrayText::of_numbers(&writer.array(name), doc, *kind, numbers, None);
-        let is_filled = writer.style.options.fill && writer.model.fills_table(name);
-        array.data(
-            writer.style,
-            (*role == Role::Slots).then_some(CACHE_LINE),
-            is_filled,
-        )
-    };
-    let tables = writer
-        .model
-        .tables
-        .iter()
-        .filter(|table| !writer.is_beside(&table.name));
-    tables.map(array).chain(of_squares(writer)).collect()
+    let (style, model) = (writer.style, writer.model);
+    let mut all = Vec::new();
+    for table in &model.tables {
+        if !writer.is_beside(&table.name) {
+            let name = writer.array(&table.name);
+            let array = ArrayText::of_numbers(&name, &table.doc, table.kind, &table.numbers, None);
+            let alignment = (table.role == Role::Slots).then_some(CACHE_LINE);
+            let is_filled = style.options.fill && model.fills_table(&table.name);
+            all.push(array.data(style, alignment, is_filled));
+        }
+    }
+    all.extend(of_squares(writer));
+    all
 }
 
 /// Sets that do not depend on the occupancy, and the tables of views.
 pub(super) fn of_style(style: &HeaderStyle<'_>) -> Vec<DataText> {
-    let (fixed, kind) = (&style.fixed, style.sets);
-    let name = |name: &str| format!("mt_{name}_table");
-    let array = |DataTable {
-                     name: table,
-                     doc,
-                     numbers,
-                     in_row,
-                     ..
-                 }: DataTable| {
-        ArrayText::of_numbers(&name(&table), &doc, kind, &numbers, in_row).data(style, None, false)
-    };
-    let mut all: Vec<DataText> = fixed_tables(fixed, kind).into_iter().map(array).collect();
-    if let (Some([between, _]), NumberType::Wide) = (&fixed.pairs, kind) {
-        let squares = between.len().isqrt();
-        let on_board = u128::MAX >> (128 - squares);
-        let beside = |square: usize| {
-            let lower = (1 << square) - 1;
-            [lower, !(lower | 1 << square) & on_board]
-        };
-        let sets: Vec<u128> = (0..squares).flat_map(beside).collect();
-        let doc = "The squares with lower numbers, and those with higher ones.";
-        all.push(
-            ArrayText::of_numbers(&name("beside"), doc, kind, &sets, Some(2))
-                .data(style, None, false),
-        );
+    let mut all = Vec::new();
+    for table in fixed_tables(&style.fixed, style.sets) {
+        let name = format!("mt_{}_table", table.name);
+        all.push(table_text(&name, &table).data(style, None, false));
     }
-    let array = |DataTable {
-                     name,
-                     doc,
-                     kind,
-                     in_row,
-                     numbers,
-                     ..
-                 }: DataTable| {
-        // Vectors have 64 bytes of them.
-        let alignment = (kind == NumberType::Byte).then_some(CACHE_LINE);
-        ArrayText::of_numbers(&format!("mt_{name}"), &doc, kind, &numbers, in_row)
-            .data(style, alignment, false)
-    };
-    let codes = style.spec.codes().filter(|_| style.spec.views);
-    all.extend(codes.map(views::tables).into_iter().flatten().map(array));
+    if let (Some([between, _]), NumberType::Wide) = (&style.fixed.pairs, style.sets) {
+        let sets = sets_beside(between.len().isqrt());
+        let doc = "The squares with lower numbers, and those with higher ones.";
+        let array = ArrayText::of_numbers("mt_beside_table", doc, NumberType::Wide, &sets, Some(2));
+        all.push(array.data(style, None, false));
+    }
+    if let (true, Some(codes)) = (style.spec.views, style.spec.codes()) {
+        for table in views::tables(codes) {
+            // Vectors have 64 bytes of them.
+            let alignment = (table.kind == NumberType::Byte).then_some(CACHE_LINE);
+            let array = table_text(&format!("mt_{}", table.name), &table);
+            all.push(array.data(style, alignment, false));
+        }
+    }
     all
+}
+
+/// The array of a table.
+fn table_text(name: &str, table: &DataTable) -> ArrayText {
+    ArrayText::of_numbers(name, &table.doc, table.kind, &table.numbers, table.in_row)
+}
+
+/// For each of so many squares, those with lower numbers, and those with higher ones.
+fn sets_beside(squares: usize) -> Vec<u128> {
+    let on_board = u128::MAX >> (128 - squares);
+    let mut sets = Vec::new();
+    for square in 0..squares {
+        let lower = (1 << square) - 1;
+        sets.push(lower);
+        sets.push(!(lower | 1 << square) & on_board);
+    }
+    sets
 }
 
 /// The structure with the data of the squares of a model, if there are any: C has no empty
@@ -271,36 +261,21 @@ fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
         }
         members.extend(pointers);
     }
-    for DataTable {
-        name,
-        doc,
-        kind,
-        numbers,
-        ..
-    } in model
-        .tables
-        .iter()
-        .filter(|table| writer.is_beside(&table.name))
-    {
-        let rows = hexadecimal(INDENT, numbers, *kind);
-        members.push(ArrayText::new(
-            &name.to_lowercase(),
-            doc,
-            *kind,
-            vec![numbers.len()],
-            rows,
-        ));
+    for table in &model.tables {
+        if writer.is_beside(&table.name) {
+            let size = vec![table.numbers.len()];
+            let rows = hexadecimal(INDENT, &table.numbers, table.kind);
+            let name = table.name.to_lowercase();
+            members.push(ArrayText::new(&name, &table.doc, table.kind, size, rows));
+        }
     }
-    let (kind, name) = (
-        format!("struct {}", writer.own("square_data")),
-        writer.own("squares"),
-    );
-    let declared = |member: &ArrayText| format!("    {}; // {}\n", member.declarator(), member.doc);
-    let row = |ArrayText { doc, rows, .. }: &ArrayText| format!("    {{ // {doc}\n{rows}    }},\n");
-    let (declared, rows) = (
-        members.iter().map(declared).collect::<String>(),
-        members.iter().map(row).collect::<String>(),
-    );
+    let kind = format!("struct {}", writer.own("square_data"));
+    let name = writer.own("squares");
+    let (mut declared, mut rows) = (String::new(), String::new());
+    for member in &members {
+        let _ = writeln!(declared, "    {}; // {}", member.declarator(), member.doc);
+        let _ = writeln!(rows, "    {{ // {}\n{}    }},", member.doc, member.rows);
+    }
     let structure =
         format!("// What look-ups need to know of squares.\n{kind} {{\n{declared}}};\n");
     let qualifiers = if style.is_c() {
@@ -368,5 +343,28 @@ fn pointers_of(
     ArrayText {
         kind: format!("{constant}{} *", kind_of(table.kind)),
         ..pointers
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_128_bits_are_pairs_with_the_lower_half_first() {
+        let text = hexadecimal("", &[1 << 64 | 2], NumberType::Wide);
+        assert_eq!(text, "{0x0000000000000002, 0x0000000000000001},\n");
+    }
+
+    #[test]
+    fn rows_of_a_table_are_an_array_of_arrays() {
+        let array = ArrayText::of_numbers("a", "", NumberType::Byte, &[1, 2, 3, 4], Some(2));
+        assert_eq!(array.declarator(), "uint8_t a[2][2]");
+        assert_eq!(array.rows.matches("    {\n").count(), 2);
+    }
+
+    #[test]
+    fn a_square_is_beside_itself_neither_above_nor_below() {
+        assert_eq!(sets_beside(3), [0, 6, 1, 4, 3, 0]);
     }
 }

@@ -226,9 +226,9 @@ impl CRecipeWriter<'_> {
     pub(super) fn statements(&mut self, recipe: &Recipe) -> String {
         let mut text = String::new();
         for (place, (name, value)) in recipe.statements.iter().enumerate() {
-            let has_name = |(other, _): &(&str, Expr)| other == name;
             let (before, after) = (&recipe.statements[..place], &recipe.statements[place + 1..]);
-            let is_variable = before.iter().any(has_name);
+            let is_variable = before.iter().any(|(other, _)| other == name);
+            let changes_later = after.iter().any(|(other, _)| other == name);
             let _ = match &*value.node {
                 Node::Of(operator, old, other)
                     if is_variable
@@ -239,11 +239,7 @@ impl CRecipeWriter<'_> {
                 }
                 _ if is_variable => writeln!(text, "{name} = {};", self.value(value)),
                 _ => {
-                    let constant = if after.iter().any(has_name) {
-                        ""
-                    } else {
-                        "const "
-                    };
+                    let constant = if changes_later { "" } else { "const " };
                     writeln!(
                         text,
                         "{constant}{} {name} = {};",
@@ -473,16 +469,12 @@ impl CRecipeWriter<'_> {
             return;
         }
         let body = indented(&self.body(&function.body));
-        let parameter = |&(name, of): &(&str, NumberType)| {
+        let mut parameters = Vec::new();
+        for &(name, of) in &function.parameters {
             let name = if name == "square" { "q" } else { name };
-            format!("{} {name}", kind(of))
-        };
-        let parameters = function
-            .parameters
-            .iter()
-            .map(parameter)
-            .collect::<Vec<_>>()
-            .join(", ");
+            parameters.push(format!("{} {name}", kind(of)));
+        }
+        let parameters = parameters.join(", ");
         let result = kind(function.body.result.kind);
         let text =
             format!("// {doc}\nMT_CONSTEXPR {result} mt_{name}({parameters})\n{{\n{body}}}\n");

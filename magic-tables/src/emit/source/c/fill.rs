@@ -164,8 +164,6 @@ fn place(slots: &SlotRecipe, writer: &mut CRecipeWriter<'_>) -> (String, String)
 
 /// The statements that store the set `attacks`, and the numbers of the square that they read.
 fn store(slots: &SlotRecipe, array: &str, writer: &mut CRecipeWriter<'_>) -> (String, Vec<Expr>) {
-    let gathered = |line: &str| format!("((((attacks & {line}) * 0x0101010101010101) >> 56)");
-    let words = |names: &[&str]| names.iter().map(|name| word(name)).collect();
     let is_rook = slots.walk == WithoutSlots::Chess(Slider::Rook);
     match slots.encoding {
         Encoding::Bitboards if slots.kind == NumberType::Wide => {
@@ -204,12 +202,13 @@ fn store(slots: &SlotRecipe, array: &str, writer: &mut CRecipeWriter<'_>) -> (St
             (text, Vec::new())
         }
         Encoding::Spreads => {
-            let (rising, falling) = (gathered("rising"), gathered("falling"));
+            let [rising, falling] = ["rising", "falling"]
+                .map(|line| format!("((((attacks & {line}) * 0x0101010101010101) >> 56)"));
             let text = format!(
                 "const uint64_t on_rising = {rising});\nconst uint64_t on_falling = {falling});\n\
                  {array}[slot] = (uint16_t)(on_rising | (on_falling << 8));"
             );
-            (text, words(&["rising", "falling"]))
+            (text, ["rising", "falling"].map(word).into())
         }
     }
 }

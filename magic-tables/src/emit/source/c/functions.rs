@@ -67,7 +67,8 @@ impl HeaderStyle<'_> {
         format!("// The attack sets of a rook and of a bishop.\n{structure}\n")
     }
 
-    /// All of them. Those of pieces call the functions for numbers of their groups.
+    /// All functions that engines call. Those of pieces call the functions for numbers of their
+    /// groups.
     pub(super) fn functions(&self, groups: &[VariantGroup]) -> Vec<FunctionText> {
         let mut functions = Vec::new();
         for group in groups {

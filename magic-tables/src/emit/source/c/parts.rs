@@ -149,63 +149,59 @@ mod tests {
     use super::*;
     use crate::spec::{Hyperbola, Language, SourceOptions, Spec};
 
-    fn with_style<T>(language: Language, spec: &Spec, look: fn(&HeaderStyle<'_>) -> T) -> T {
-        let options = SourceOptions {
+    const FUNCTION: &str =
+        "int f()\n{\n#if X\n    if (MT_AT_RUN_TIME)\n        return 1;\n#endif\n    return 2;\n}\n";
+
+    fn options(language: Language) -> SourceOptions {
+        SourceOptions {
             language,
             ..SourceOptions::default()
+        }
+    }
+
+    /// `FUNCTION` in this language.
+    fn function_in(language: Language) -> String {
+        let (spec, options) = (Spec::default(), options(language));
+        HeaderStyle::new(&spec, &options).at_run_time(FUNCTION)
+    }
+
+    /// The part of `hyperbola` in C in this form.
+    fn part_of(hyperbola: Hyperbola) -> String {
+        let spec = Spec {
+            hyperbola,
+            ..Spec::default()
         };
-        look(&HeaderStyle::new(spec, &options))
+        let options = options(Language::C);
+        HeaderStyle::new(&spec, &options).part(include_str!("parts/hyperbola.h"))
     }
 
     #[test]
     fn paragraphs_begin_behind_the_includes() {
         let part = "// About.\n#pragma once\n\n#include \"x.h\"\n\n// One.\nint a;\n\n\nint b;\n";
-        let spec = Spec::default();
-        let found = with_style(Language::C, &spec, |style| style.paragraphs(""));
-        assert!(found.is_empty());
-        let options = SourceOptions::default();
+        let (spec, options) = (Spec::default(), options(Language::C));
         let found = HeaderStyle::new(&spec, &options).paragraphs(part);
         assert_eq!(found, ["// One.\nint a;\n", "int b;\n"]);
     }
 
     #[test]
     fn in_c_the_call_at_run_time_is_a_branch_of_the_preprocessor() {
-        let spec = Spec::default();
-        let of = |language| {
-            with_style(language, &spec, |style| {
-                style.at_run_time(
-                    "int f()\n{\n#if X\n    if (MT_AT_RUN_TIME)\n        return 1;\n#endif\n    return 2;\n}\n",
-                )
-            })
-        };
         let in_c = "int f()\n{\n#if X\n    return 1;\n#else\n    return 2;\n#endif\n}\n";
-        assert_eq!(of(Language::C), in_c);
-        assert!(of(Language::Cpp).contains("if (!__builtin_is_constant_evaluated())"));
+        assert_eq!(function_in(Language::C), in_c);
+        let in_cpp = function_in(Language::Cpp);
+        assert!(in_cpp.contains("if (!__builtin_is_constant_evaluated())"));
     }
 
     #[test]
     fn functions_are_linked_behind_those_that_they_call() {
-        let spec = Spec::default();
-        let linked = with_style(Language::C, &spec, |style| {
-            style.linked("mt_lowest(x)".to_owned())
-        });
+        let (spec, options) = (Spec::default(), options(Language::C));
+        let linked = HeaderStyle::new(&spec, &options).linked("mt_lowest(x)".to_owned());
         let names: Vec<&str> = linked.iter().map(|text| function_of(text)).collect();
         assert_eq!(names, ["mt_bits_of", "mt_lowest"]);
     }
 
     #[test]
     fn each_form_of_hyperbola_has_its_own_lines() {
-        let file_of = |hyperbola| {
-            let spec = Spec {
-                hyperbola,
-                ..Spec::default()
-            };
-            with_style(Language::C, &spec, |style| {
-                style.part(include_str!("parts/hyperbola.h"))
-            })
-        };
-        let throughput = file_of(Hyperbola::Throughput);
-        let latency = file_of(Hyperbola::Latency);
+        let [throughput, latency] = [Hyperbola::Throughput, Hyperbola::Latency].map(part_of);
         assert!(throughput.contains("#define MT_FILE 0\n"), "{throughput}");
         assert!(latency.contains("#define MT_FILE 3\n"), "{latency}");
         assert!(!throughput.contains("MT_LATENCY") && !latency.contains("MT_LATENCY"));

@@ -132,17 +132,15 @@ impl<'a> HeaderStyle<'a> {
 
 /// Statements, with lines of the preprocessor at the margin.
 pub(super) fn indented(body: &str) -> String {
-    let line = |line: &str| {
-        if line.starts_with('#') {
-            format!("{line}\n")
-        } else {
-            format!("    {line}\n")
+    let mut text = String::new();
+    for line in body.lines().filter(|line| !line.is_empty()) {
+        if !line.starts_with('#') {
+            text += "    ";
         }
-    };
-    body.lines()
-        .filter(|line| !line.is_empty())
-        .map(line)
-        .collect()
+        text += line;
+        text.push('\n');
+    }
+    text
 }
 
 impl HeaderStyle<'_> {
@@ -178,28 +176,16 @@ impl HeaderStyle<'_> {
 
     /// What stands in the header for the neutral name `mt_NAME`.
     fn named(&self, name: &str) -> String {
-        let own = |name: &str| match self.prefix {
-            _ if !self.is_c() => name.to_owned(),
-            "" => format!("{NAME}_{name}"),
-            prefix => format!("{prefix}{name}"),
-        };
-        let word = || {
-            if self.names_sets() {
-                own("bitboard")
-            } else {
-                "uint64_t".to_owned()
-            }
-        };
         let spec = self.spec;
         match name {
             "Square" if spec.square.is_none() => "unsigned".to_owned(),
-            "Square" => own("square_of_engine"),
-            "Bitboard" if spec.bitboard.is_none() => word(),
-            "Bitboard" => own("bitboard_of_engine"),
+            "Square" => self.own("square_of_engine"),
+            "Bitboard" if spec.bitboard.is_none() => self.set_name(),
+            "Bitboard" => self.own("bitboard_of_engine"),
             "OwnSquare" => spec.square.clone().unwrap_or_default(),
             "OwnBitboard" => spec.bitboard.clone().unwrap_or_default(),
             "OwnIndex" => spec.square_index.clone().unwrap_or_default(),
-            "Set" => word(),
+            "Set" => self.set_name(),
             "Truth" => if self.is_c() { "int" } else { "bool" }.to_owned(),
             "Namespace" => self.namespace().to_owned(),
             "Prefix" => self.prefix.to_owned(),
@@ -214,11 +200,29 @@ impl HeaderStyle<'_> {
             }
             _ => match (name.strip_prefix("Data_"), name.strip_prefix("Public_")) {
                 (Some(array), _) if !self.is_c() => format!("data::{array}"),
-                (Some(array), _) => own(array),
+                (Some(array), _) => self.own(array),
                 (_, Some(function)) if self.is_c() => format!("{}{function}", self.prefix),
                 (_, Some(function)) => function.to_owned(),
-                _ => own(name),
+                _ => self.own(name),
             },
+        }
+    }
+
+    /// A name that only the header uses.
+    fn own(&self, name: &str) -> String {
+        match self.prefix {
+            _ if !self.is_c() => name.to_owned(),
+            "" => format!("{NAME}_{name}"),
+            prefix => format!("{prefix}{name}"),
+        }
+    }
+
+    /// The name of the type of sets.
+    fn set_name(&self) -> String {
+        if self.names_sets() {
+            self.own("bitboard")
+        } else {
+            "uint64_t".to_owned()
         }
     }
 }
@@ -286,23 +290,21 @@ fn with_static_casts(text: &str) -> String {
 impl HeaderStyle<'_> {
     /// Our names for its types.
     pub(super) fn types_of_engine(&self) -> String {
-        let types = [
-            ("Square", self.spec.square.is_some()),
-            ("Bitboard", self.spec.bitboard.is_some()),
-        ];
-        let own = types.iter().filter(|(_, is_own)| *is_own);
-        let names = own.map(|(name, _)| {
-            if self.is_c() {
-                format!("typedef mt_Own{name} mt_{name};\n")
-            } else {
-                format!("using mt_{name} = mt_Own{name};\n")
+        let mut names = String::new();
+        for (name, own) in [
+            ("Square", &self.spec.square),
+            ("Bitboard", &self.spec.bitboard),
+        ] {
+            if own.is_some() && self.is_c() {
+                let _ = writeln!(names, "typedef mt_Own{name} mt_{name};");
+            } else if own.is_some() {
+                let _ = writeln!(names, "using mt_{name} = mt_Own{name};");
             }
-        });
-        let names: String = names.collect();
-        if names.is_empty() {
-            return names;
         }
-        format!("// The types of the engine.\n{names}")
+        if !names.is_empty() {
+            names.insert_str(0, "// The types of the engine.\n");
+        }
+        names
     }
 
     /// What stands in front of the name of a function that engines call, where others call it with
@@ -315,7 +317,7 @@ impl HeaderStyle<'_> {
         }
     }
 
-    /// Whether there are any.
+    /// Whether the engine has names of its own for types or for the numbers of squares.
     pub(super) const fn has_names_of_engine(&self) -> bool {
         let spec = self.spec;
         spec.square.is_some() || spec.bitboard.is_some() || spec.square_index.is_some()
@@ -346,24 +348,29 @@ impl HeaderStyle<'_> {
             ("bitboard", &spec.bitboard),
             ("square_index", &spec.square_index),
         ];
-        let mut given = given
-            .into_iter()
-            .filter_map(|(key, name)| Some((key, name.as_deref()?)));
-        let is_of_engine = |neutral: &str| neutral.starts_with("mt_Own");
-        let is_defined = |name: &str, start: &str| {
-            let mut ours = split_at_names(text)
-                .filter(|part| part.starts_with(start) && !is_of_engine(part))
-                .filter_map(|part| self.stands_for(part));
-            ours.any(|ours| ours == name)
-        };
-        let is_met = |given: &str| {
-            let path = given.trim_start_matches("::");
-            let (space, name) = path.rsplit_once("::").unwrap_or(("", path));
-            // Within a function, its own name is that of itself.
-            let is_beside_ours = self.is_c() || space == self.namespace() || path == "number_of";
-            is_beside_ours && is_defined(name, "mt_") || is_defined(name, "MT_")
-        };
-        given.find(|(_, name)| is_met(name))
+        for (key, name) in given {
+            if let Some(name) = name.as_deref().filter(|name| self.is_own_name(name, text)) {
+                return Some((key, name));
+            }
+        }
+        None
+    }
+
+    /// Whether `text` defines the name `given` of an engine.
+    fn is_own_name(&self, given: &str, text: &str) -> bool {
+        let path = given.trim_start_matches("::");
+        let (space, name) = path.rsplit_once("::").unwrap_or(("", path));
+        // Within a function, its own name is that of itself.
+        let is_beside_ours = self.is_c() || space == self.namespace() || path == "number_of";
+        is_beside_ours && self.defines(name, "mt_", text) || self.defines(name, "MT_", text)
+    }
+
+    /// Whether `name` stands for a name in `text` that begins so. Names of engines do not count.
+    fn defines(&self, name: &str, beginning: &str, text: &str) -> bool {
+        let ours = split_at_names(text)
+            .filter(|part| part.starts_with(beginning) && !part.starts_with("mt_Own"));
+        let mut names = ours.filter_map(|part| self.stands_for(part));
+        names.any(|ours| ours == name)
     }
 }
 
@@ -375,13 +382,56 @@ impl HeaderStyle<'_> {
         if !self.spec.views {
             return String::new();
         }
-        let own = [
-            ("mt_number(square)", self.number("square")),
-            ("mt_number(other)", self.number("other")),
-            ("mt_as_bitboard(set)", self.as_bitboard("set")),
-        ];
-        let text = self.part(views::HEADER_PART);
-        own.iter()
-            .fold(text, |text, (ours, theirs)| text.replace(ours, theirs))
+        self.part(views::HEADER_PART)
+            .replace("mt_number(square)", &self.number("square"))
+            .replace("mt_number(other)", &self.number("other"))
+            .replace("mt_as_bitboard(set)", &self.as_bitboard("set"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn adapted(language: Language, prefix: Option<&str>, text: &str) -> String {
+        let options = SourceOptions {
+            language,
+            prefix: prefix.map(str::to_owned),
+            ..SourceOptions::default()
+        };
+        HeaderStyle::new(&Spec::default(), &options).adapted(text)
+    }
+
+    #[test]
+    fn neutral_names_become_those_of_the_header() {
+        let text = "mt_rays(mt_Data_slots, mt_Public_f, MT_PEXT)";
+        let own = adapted(Language::C, Some("own_"), text);
+        assert_eq!(own, "own_rays(own_slots, own_f, OWN_PEXT)");
+        let cpp = adapted(Language::Cpp, None, text);
+        assert_eq!(cpp, "rays(data::slots, f, MAGIC_TABLES_PEXT)");
+    }
+
+    #[test]
+    fn only_whole_names_are_neutral() {
+        let text = "fmt_rays amt_ MT";
+        assert_eq!(adapted(Language::C, Some("own_"), text), text);
+    }
+
+    #[test]
+    fn casts_are_those_of_the_language() {
+        let text = "(uint64_t)(x) + f(a)(b)";
+        assert_eq!(adapted(Language::C, None, text), text);
+        let cpp = adapted(Language::Cpp, None, text);
+        assert_eq!(cpp, "static_cast<uint64_t>(x) + f(a)(b)");
+    }
+
+    #[test]
+    fn linkage_of_functions_for_engines_is_one_word() {
+        let text = "MT_INTERFACE int f()";
+        assert_eq!(adapted(Language::C, None, text), "static inline int f()");
+        assert_eq!(adapted(Language::Cpp, None, text), "constexpr int f()");
+        let filled = "MT_INTERFACE_AT_RUN_TIME int f()";
+        assert_eq!(adapted(Language::C, None, filled), "static inline int f()");
+        assert_eq!(adapted(Language::Cpp, None, filled), "inline int f()");
     }
 }

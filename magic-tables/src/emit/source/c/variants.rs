@@ -233,12 +233,11 @@ fn functions_of(writer: &CRecipeWriter<'_>, bodies: &[String]) -> Vec<String> {
     let mut unions = Vec::new();
     for piece in &model.pieces {
         let name = set_function(piece);
-        match model.own_part(piece) {
-            Some(part) => functions.push(function(style.scope(), &name, &bodies[part])),
-            None => {
-                let body = format!("    return {};\n", union_of_parts(writer, piece));
-                unions.push(function(style.scope(), &name, &body));
-            }
+        if let Some(part) = model.own_part(piece) {
+            functions.push(function(style.scope(), &name, &bodies[part]));
+        } else {
+            let body = format!("    return {};\n", union_of_parts(writer, piece));
+            unions.push(function(style.scope(), &name, &body));
         }
     }
     functions.extend(unions);
@@ -299,6 +298,13 @@ mod tests {
         }
     }
 
+    fn helper(name: &str, text: &str) -> HelperFunction {
+        HelperFunction {
+            name: name.to_owned(),
+            text: text.to_owned(),
+        }
+    }
+
     fn scheme(variant: &TargetVariant) -> Vec<String> {
         vec![format!("{}\n", variant.scheme)]
     }
@@ -329,10 +335,6 @@ mod tests {
 
     #[test]
     fn a_function_belongs_to_the_variant_whose_data_it_reads() {
-        let helper = |name: &str, text: &str| HelperFunction {
-            name: name.to_owned(),
-            text: text.to_owned(),
-        };
         let functions = vec![
             helper("reads", "mt_Data_slots"),
             helper("calls", "mt_reads(x)"),

@@ -20,68 +20,72 @@ type HyperbolaForm = (Option<&'static str>, &'static str, Vec<DataTable>);
 /// The look-ups of rook and bishop by `hyperbola` on the chess board, whose `model`
 /// has the table of ranks.
 pub(super) fn hyperbola(style: &HeaderStyle<'_>, model: &SourceModel) -> VariantGroup {
-    let doc = "For each square: its rank, its file and its diagonals, without it.";
-    let all_lines = || table("LINES", doc, (0..SQUARES).flat_map(lines));
-    let of_each = |name, doc, set: fn(usize) -> u64| table(name, doc, (0..SQUARES).map(set));
-    let below = of_each(
+    let latency = style.spec.is_in_integers();
+    let below = sets_of_squares(
         "BELOW",
         "For each square: those below it, from a1 on.",
         |square| bit(square) - 1,
     );
-    let sliders = of_each("SLIDERS", "Each square as a set.", bit);
-    let latency = style.spec.is_in_integers();
-    // What vectors take together are neighbours, or are none.
-    let by_bytes = (0..SQUARES).flat_map(|square| {
-        let [_, file, rising, falling] = lines(square);
-        if latency {
-            [rising, bit(square), falling, file]
-        } else {
-            [file, bit(square), rising, falling]
-        }
-    });
-    let doc = if latency {
-        "For each square: its rising diagonal without it, the square itself, its falling diagonal and its file without it."
-    } else {
-        "For each square: its file without it, the square itself, and its diagonals without it."
-    };
-    let of_ranks = model.tables.iter().cloned();
-    let by_bytes = [table("LINES", doc, by_bytes)]
-        .into_iter()
-        .chain(of_ranks)
-        .collect();
+    let sliders = sets_of_squares("SLIDERS", "Each square as a set.", bit);
+    let mut by_bytes = vec![lines_by_bytes(latency)];
+    by_bytes.extend_from_slice(&model.tables);
     let forms: [HyperbolaForm; 4] = [
         (Some("MT_AVX512"), "avx512_", vec![all_lines(), below]),
         (Some("MT_GFNI"), "gfni_", vec![all_lines(), sliders]),
         (Some("MT_REVERSES"), "bits_", vec![all_lines()]),
         (None, "", by_bytes),
     ];
-    let mut model = model.clone();
-    let pieces = model.pieces.iter().map(|piece| {
-        (
-            piece.name.clone(),
-            set_of_line_wise(piece.like().unwrap_or_default()),
-        )
-    });
-    let pieces = pieces.collect();
-    model.pieces.clear();
-    model.parts.clear();
-    let variant = |(condition, word, tables)| {
+    let mut pieces = Vec::new();
+    for piece in &model.pieces {
+        let set = set_of_line_wise(piece.like().unwrap_or_default());
+        pieces.push((piece.name.clone(), set));
+    }
+    let mut variants = Vec::new();
+    for (condition, word, tables) in forms.into_iter().skip(if latency { 2 } else { 0 }) {
         let model = SourceModel {
             tables,
+            pieces: Vec::new(),
+            parts: Vec::new(),
             ..model.clone()
         };
-        TargetVariant::new(style, &model, condition, word, &[])
-    };
-    let variants = forms
-        .into_iter()
-        .skip(if latency { 2 } else { 0 })
-        .map(variant)
-        .collect();
+        variants.push(TargetVariant::new(style, &model, condition, word, &[]));
+    }
     VariantGroup {
         variants,
         part: style.part(HYPERBOLA),
         pieces,
     }
+}
+
+/// All lines of each square.
+fn all_lines() -> DataTable {
+    let doc = "For each square: its rank, its file and its diagonals, without it.";
+    table("LINES", doc, (0..SQUARES).flat_map(lines))
+}
+
+/// The lines of each square that a swap of bytes reverses, and the square. What vectors take
+/// together are neighbours, or, for `latency`, are none.
+fn lines_by_bytes(latency: bool) -> DataTable {
+    let mut sets = Vec::new();
+    for square in 0..SQUARES {
+        let [_, file, rising, falling] = lines(square);
+        sets.extend(if latency {
+            [rising, bit(square), falling, file]
+        } else {
+            [file, bit(square), rising, falling]
+        });
+    }
+    let doc = if latency {
+        "For each square: its rising diagonal without it, the square itself, its falling diagonal and its file without it."
+    } else {
+        "For each square: its file without it, the square itself, and its diagonals without it."
+    };
+    table("LINES", doc, sets.into_iter())
+}
+
+/// A table with a set for each square.
+fn sets_of_squares(name: &str, doc: &str, set: fn(usize) -> u64) -> DataTable {
+    table(name, doc, (0..SQUARES).map(set))
 }
 
 /// The function of `hyperbola` for the attack set of a piece of chess.
@@ -131,15 +135,15 @@ fn in_vectors<'p>(style: &HeaderStyle<'_>, models: &'p [SourceModel]) -> &'p [Ve
 /// best target is the first one: rays that are too long for other vectors are looked up in those of
 /// 32 bytes.
 pub(super) fn variants(style: &HeaderStyle<'_>, models: &[SourceModel]) -> Vec<TargetVariant> {
-    let is_long = |one: &VectorPart| one.vectors.way.behind == 1;
-    let all = in_vectors(style, models);
-    let long = all
-        .iter()
-        .any(is_long)
-        .then(|| variant(&models[0], Some("MT_AVX2"), "long_", style));
-    let others = (!all.iter().all(is_long))
-        .then(|| variant(&models[0], Some("MT_SHUFFLES"), "shuffles_", style));
-    long.into_iter().chain(others).collect()
+    let mut variants = Vec::new();
+    let vector_parts = in_vectors(style, models);
+    if vector_parts.iter().any(VectorPart::is_long) {
+        variants.push(variant(&models[0], Some("MT_AVX2"), "long_", style));
+    }
+    if !vector_parts.iter().all(VectorPart::is_long) {
+        variants.push(variant(&models[0], Some("MT_SHUFFLES"), "shuffles_", style));
+    }
+    variants
 }
 
 /// The look-ups for one of these targets.
@@ -151,16 +155,16 @@ fn variant(
 ) -> TargetVariant {
     let mut with_vectors = model.clone();
     let mut faster = vec![None; model.parts.len()];
-    for VectorPart {
-        part,
-        hops,
-        vectors,
-        ..
-    } in &model.in_vectors
-    {
-        if vectors.way.behind == 1 && word != "long_" {
+    for vector_part in &model.in_vectors {
+        if vector_part.is_long() && word != "long_" {
             continue;
         }
+        let VectorPart {
+            part,
+            hops,
+            vectors,
+            ..
+        } = vector_part;
         let words = vectors.words();
         // Pieces along the same lines share them.
         let known = with_vectors

@@ -389,10 +389,12 @@ impl<'a> HeaderWriter<'a> {
 
     /// The declarations or the definitions of all data.
     fn data(&self, text: fn(&DataText) -> &String) -> Vec<String> {
-        let of_all = |data: &[DataText]| data.iter().map(text).cloned().collect();
         let mut paragraphs: Vec<String> = Vec::new();
         for group in &self.contents.groups {
-            paragraphs.push(group.chain(|variant| of_all(&variant.data)));
+            paragraphs.push(group.chain(|variant| {
+                let data = variant.data.iter();
+                data.map(text).cloned().collect()
+            }));
         }
         paragraphs.extend(self.contents.extras.iter().map(text).cloned());
         paragraphs

@@ -315,15 +315,10 @@ const PARTS: &str = include_str!("parts.rs");
 
 /// The text of the item that begins so, with its documentation.
 pub(super) fn part(begin: &str) -> &'static str {
-    let is_it = |item: &&str| {
-        ["(", "<", " {"]
-            .iter()
-            .any(|next| item.contains(&format!("{begin}{next}")))
-    };
-    PARTS
-        .split("\n\n")
-        .find(is_it)
-        .expect("the file has all parts")
+    let begins = ["(", "<", " {"].map(|next| format!("{begin}{next}"));
+    let mut items = PARTS.split("\n\n");
+    let found = items.find(|item| begins.iter().any(|begin| item.contains(begin)));
+    found.expect("the file has all parts")
 }
 
 /// The function of an instruction of BMI2.

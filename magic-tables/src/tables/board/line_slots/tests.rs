@@ -31,14 +31,22 @@ fn a_rook_and_a_cannon_share_both_their_lines() {
 fn lines_of_a_rook_alone_have_no_hoppers() {
     let lines = lines(&["rook"]);
     assert!(lines.iter().all(|line| line.movers() == Movers::Riders));
-    assert!(lines.iter().all(|line| line.kind() == PathKind::Rider(None)));
+    assert!(
+        lines
+            .iter()
+            .all(|line| line.kind() == PathKind::Rider(None))
+    );
 }
 
 #[test]
 fn lines_of_a_cannon_alone_have_no_riders() {
     let lines = lines(&["cannon"]);
     assert!(lines.iter().all(|line| line.movers() == Movers::Hoppers));
-    assert!(lines.iter().all(|line| line.kind() == PathKind::Hopper(None)));
+    assert!(
+        lines
+            .iter()
+            .all(|line| line.kind() == PathKind::Hopper(None))
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use syn::{
     Block, Expr, ExprArray, ExprAssign, ExprClosure, ExprIf, ExprIndex, ExprStruct, ExprUnary,
-    Stmt, UnOp,
+    FieldValue, Stmt, UnOp,
 };
 
 use super::calls::{self, Arguments};
@@ -81,8 +81,11 @@ pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {
                 between: "; ",
                 behind: "]",
             };
-            let written = |of| move |room| expression(of, room);
-            sides.written(&written(value), &written(count), room)
+            sides.written(
+                &|room| expression(value, room),
+                &|room| expression(count, room),
+                room,
+            )
         }
         Expr::Struct(value) => structure(value, room),
         Expr::Tuple(tuple) => calls::listed(&Arguments::of_tuple(&tuple.elems), room),
@@ -142,17 +145,16 @@ pub(super) fn value_behind(left: &str, value: &Expr, room: Room) -> Option<Strin
 
 /// Whether a value reads better on a line of its own.
 fn is_better_below(beside: &str, below: &str) -> bool {
-    let breaks = |text: &str| text.matches('\n').count();
-    let opens = |text: &str, sign| {
-        text.split('\n')
-            .next()
-            .is_some_and(|line| line.ends_with(sign))
-    };
+    let opened = opened_in_first_line(beside);
     is_one_line(below)
-        || breaks(beside) > breaks(below) + 1
-        || ['(', '{', '[']
-            .iter()
-            .any(|&sign| opens(beside, sign) && !opens(below, sign))
+        || beside.matches('\n').count() > below.matches('\n').count() + 1
+        || opened.is_some() && opened != opened_in_first_line(below)
+}
+
+/// The bracket with which the first line ends, if it ends with one.
+fn opened_in_first_line(text: &str) -> Option<char> {
+    let last = text.split('\n').next()?.chars().next_back()?;
+    ['(', '{', '['].contains(&last).then_some(last)
 }
 
 /// A block with one expression on one line.
@@ -210,20 +212,22 @@ fn element(ExprIndex { expr, index, .. }: &ExprIndex, room: Room) -> Option<Stri
 
 /// The value of a structure.
 fn structure(value: &ExprStruct, room: Room) -> Option<String> {
-    let (name, inside) = (text(&value.path), room.inside());
-    let field = |room: Room| {
-        move |field: &syn::FieldValue| {
-            let name = text(&field.member);
-            if field.colon_token.is_none() {
-                return Some(name);
-            }
-            let room = room.behind(name.len() + 2)?;
-            Some(format!("{name}: {}", expression(&field.expr, room)?))
-        }
-    };
-    let fields = value.fields.iter().map(field(inside.before(1)?));
-    let fields: Vec<_> = fields.collect::<Option<_>>()?;
-    statements::fields(&name, &fields, false, room)
+    let inside = room.inside().before(1)?;
+    let mut fields = Vec::new();
+    for field in &value.fields {
+        fields.push(value_of_field(field, inside)?);
+    }
+    statements::fields(&text(&value.path), &fields, false, room)
+}
+
+/// A field of a structure, and its value unless that is a variable of the same name.
+fn value_of_field(field: &FieldValue, room: Room) -> Option<String> {
+    let name = text(&field.member);
+    if field.colon_token.is_none() {
+        return Some(name);
+    }
+    let value = expression(&field.expr, room.behind(name.len() + 2)?)?;
+    Some(format!("{name}: {value}"))
 }
 
 /// An anonymous function.

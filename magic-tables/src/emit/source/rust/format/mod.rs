@@ -74,10 +74,12 @@ impl Room {
 
     /// Whether `text` fits here: its first line, those that follow, and what is written behind it.
     fn holds(self, text: &str) -> bool {
-        let is_one_line = !text.contains('\n');
-        let others_fit = || text.lines().all(|line| width(line) <= LINE);
-        let last_fits = || last_width(text) <= self.used() + self.width;
-        first_width(text) <= self.width && (is_one_line || others_fit() && last_fits())
+        if is_one_line(text) {
+            return width(text) <= self.width;
+        }
+        first_width(text) <= self.width
+            && last_width(text) <= self.used() + self.width
+            && text.lines().all(|line| width(line) <= LINE)
     }
 }
 

@@ -2,8 +2,9 @@
 
 use proc_macro2::TokenStream;
 use syn::{
-    Attribute, Block, Expr, ExprIf, ExprLit, Field, Fields, File, FnArg, ImplItem, Item, ItemImpl,
-    ItemStruct, Lit, Local, Macro, Meta, Pat, PatStruct, ReturnType, Signature, Stmt, Type,
+    Attribute, Block, Expr, ExprIf, ExprLit, Field, Fields, File, FnArg, Ident, ImplItem, Item,
+    ItemImpl, ItemStruct, Lit, Local, Macro, Meta, Pat, PatStruct, ReturnType, Signature, Stmt,
+    Type, Visibility,
 };
 
 use super::calls::{Arguments, arguments, listed};
@@ -22,34 +23,47 @@ pub(crate) fn file(items: TokenStream) -> String {
 
 /// An item, with its attributes.
 fn item(of: &Item, indent: usize) -> String {
-    match of {
+    let (attrs, written) = match of {
         Item::Const(item) => {
-            let head = format!(
-                "{}const {}: {} =",
-                text_before(&item.vis),
-                item.ident,
-                kind(&item.ty)
-            );
-            attributes(&item.attrs, indent) + &constant(&head, &item.expr, indent)
+            let head = head("const", &item.vis, &item.ident, &item.ty);
+            (&item.attrs, constant(&head, &item.expr, indent))
         }
         Item::Static(item) => {
-            let head = format!(
-                "{}static {}: {} =",
-                text_before(&item.vis),
-                item.ident,
-                kind(&item.ty)
-            );
-            attributes(&item.attrs, indent) + &constant(&head, &item.expr, indent)
+            let head = head("static", &item.vis, &item.ident, &item.ty);
+            (&item.attrs, constant(&head, &item.expr, indent))
         }
         Item::Fn(item) => {
-            let head = text_before(&item.vis);
-            attributes(&item.attrs, indent) + &function(&head, &item.sig, &item.block, indent)
+            let written = function(&item.vis, &item.sig, &item.block, indent);
+            (&item.attrs, written)
         }
-        Item::Struct(item) => attributes(&item.attrs, indent) + &structure(item, indent),
-        Item::Impl(item) => attributes(&item.attrs, indent) + &implementation(item, indent),
-        Item::Macro(item) => attributes(&item.attrs, indent) + &called(&item.mac, indent),
-        _ => text(of),
-    }
+        Item::Struct(item) => (&item.attrs, structure(item, indent)),
+        Item::Impl(item) => (&item.attrs, implementation(item, indent)),
+        Item::Macro(item) => (&item.attrs, called(&item.mac, indent)),
+        _ => return text(of),
+    };
+    attributes(attrs, indent) + &written
+}
+
+/// An item of an `impl`, with its attributes.
+fn member(of: &ImplItem, indent: usize) -> String {
+    let (attrs, written) = match of {
+        ImplItem::Const(item) => {
+            let head = head("const", &item.vis, &item.ident, &item.ty);
+            (&item.attrs, constant(&head, &item.expr, indent))
+        }
+        ImplItem::Fn(item) => {
+            let written = function(&item.vis, &item.sig, &item.block, indent);
+            (&item.attrs, written)
+        }
+        _ => return text(of),
+    };
+    attributes(attrs, indent) + &written
+}
+
+/// What stands in front of the value of a constant or a static.
+fn head(word: &str, visibility: &Visibility, name: &Ident, of_type: &Type) -> String {
+    let (visibility, kind) = (text_before(visibility), kind(of_type));
+    format!("{visibility}{word} {name}: {kind} =")
 }
 
 /// Something in front of a word.
@@ -95,14 +109,15 @@ fn words_of(of: &Attribute, name: &str) -> Option<String> {
     }
 }
 
-fn function(head: &str, signature: &Signature, body: &Block, indent: usize) -> String {
+fn function(visibility: &Visibility, signature: &Signature, body: &Block, indent: usize) -> String {
     let constant = if signature.constness.is_some() {
         "const "
     } else {
         ""
     };
     let (name, generics) = (&signature.ident, text(&signature.generics));
-    let head = format!("{head}{constant}fn {name}{generics}");
+    let visibility = text_before(visibility);
+    let head = format!("{visibility}{constant}fn {name}{generics}");
     let result = match &signature.output {
         ReturnType::Default => String::new(),
         ReturnType::Type(_, kind) => format!(" -> {}", text(kind)),
@@ -207,25 +222,6 @@ fn implementation(of: &ItemImpl, indent: usize) -> String {
     format!("impl{generics} {kind} {{{rows}{}}}", line_break(indent))
 }
 
-fn member(of: &ImplItem, indent: usize) -> String {
-    match of {
-        ImplItem::Const(item) => {
-            let head = format!(
-                "{}const {}: {} =",
-                text_before(&item.vis),
-                item.ident,
-                kind(&item.ty)
-            );
-            attributes(&item.attrs, indent) + &constant(&head, &item.expr, indent)
-        }
-        ImplItem::Fn(item) => {
-            let head = text_before(&item.vis);
-            attributes(&item.attrs, indent) + &function(&head, &item.sig, &item.block, indent)
-        }
-        _ => text(of),
-    }
-}
-
 /// Whether a comment stands in front of an expression.
 pub(super) fn has_comment(expr: &Expr) -> bool {
     !attributes_of(expr).is_empty()
@@ -289,19 +285,15 @@ fn called(call: &Macro, indent: usize) -> String {
 }
 
 fn binding(local: &Local, room: Room) -> String {
-    let whole = || text(local);
-    let place = room.behind(4).and_then(|room| room.before(1));
-    let Some(pattern) = place.and_then(|room| pattern(&local.pat, room)) else {
-        return whole();
-    };
-    let Some(init) = &local.init else {
-        return whole();
-    };
+    binding_on_lines(local, room).unwrap_or_else(|| text(local))
+}
+
+/// The same if it has a value and there is room.
+fn binding_on_lines(local: &Local, room: Room) -> Option<String> {
+    let pattern = pattern(&local.pat, room.behind(4)?.before(1)?)?;
+    let init = local.init.as_ref()?;
     let head = format!("let {pattern} =");
-    let written = room
-        .before(1)
-        .and_then(|room| value_behind(&head, &init.expr, room));
-    written.map_or_else(whole, |written| written + ";")
+    Some(value_behind(&head, &init.expr, room.before(1)?)? + ";")
 }
 
 /// An expression that is a statement, or the value of a function.

@@ -54,9 +54,9 @@ fn add(tokens: TokenStream, text: &mut String) {
 
 /// A name or a number. Words stand apart.
 fn add_word(word: &str, text: &mut String) {
-    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let follows_word = text.ends_with(|c: char| c.is_alphanumeric() || c == '_');
     let follows_type = text.ends_with(['>', ')', ']']) && word == "as";
-    if text.ends_with(is_word) || follows_type {
+    if follows_word || follows_type {
         text.push(' ');
     }
     text.push_str(word);
