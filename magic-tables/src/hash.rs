@@ -3,15 +3,7 @@
 use crate::board::Bitboard;
 use crate::board::slider::Slider;
 use crate::lookup::{fold, products};
-
-/// How many upper bits of a factor hold the shift, if it carries one.
-pub(crate) const SHIFT_BITS: u32 = 6;
-
-/// The upper bits of a factor that hold the shift, if it carries one.
-pub(crate) const SHIFT_MASK: u64 = u64::MAX << (u64::BITS - SHIFT_BITS);
-
-/// The lower bits of a factor that hold the offset, if it carries one.
-pub(crate) const OFFSET_MASK: u64 = 0xffff;
+pub(crate) use crate::spec::factors::{OFFSET_MASK, SHIFT_BITS, SHIFT_MASK};
 
 /// Which bits of the occupancy enter the hash.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -8,7 +8,8 @@ use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
 use crate::catalog::{Words, factor, number, read_lines};
 use crate::encoding::{Encoding, Entry};
-use crate::hash::{Hash, Key, OFFSET_MASK, RangedHash};
+use crate::hash::{Hash, Key, RangedHash};
+use crate::spec::factors::carried_offset;
 use crate::spec::{Packing, Scheme, Spec};
 
 /// The index function of one square and where its slots start.
@@ -34,7 +35,7 @@ impl CarriedOffsets {
     /// The offset that `factor` carries.
     #[must_use]
     pub const fn offset(self, factor: u64) -> u32 {
-        self.base + self.unit * (factor & OFFSET_MASK) as u32
+        self.base + self.unit * carried_offset(factor)
     }
 }
 

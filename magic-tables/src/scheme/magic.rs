@@ -10,7 +10,7 @@ use crate::board::slider::Slider;
 use crate::board::square::name_of;
 use crate::catalog::{self, Catalog};
 use crate::encoding::Encoding;
-use crate::hash::{Hash, Key, RangedHash, SHIFT_BITS};
+use crate::hash::{Hash, Key, RangedHash};
 use crate::layout::{CarriedOffsets, Layout, known_fancy};
 use crate::lookup::{MagicForm, OffsetForm, ShiftForm, UnitsForm};
 #[cfg(feature = "generate")]
@@ -20,6 +20,7 @@ use crate::recipe::{
 };
 use crate::search::construct::construct;
 use crate::search::verify::{Request, verify_hash};
+use crate::spec::factors::carried_shift;
 use crate::spec::{Problem, Spec};
 use crate::text::decimal_digits;
 
@@ -179,7 +180,7 @@ impl Hashing for MagicFactors {
 /// The number of index bits that the shift in the upper six bits of `factor` leaves.
 fn carried_index_bits(slider: Slider, factor: u64) -> Result<u32, NoMagic> {
     let most = slider.most_relevant_squares();
-    let shift = (factor >> (u64::BITS - SHIFT_BITS)) as u32;
+    let shift = carried_shift(factor);
     let index_bits = u64::BITS - shift;
     if index_bits <= most {
         return Ok(index_bits);

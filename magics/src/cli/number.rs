@@ -2,17 +2,14 @@
 
 use std::time::Duration;
 
+use magic_tables::spec::read_factor;
+
 /// Reads a factor: decimal, `0x…` or `0b…`, with or without underscores.
 ///
 /// # Errors
 /// Other text, with a sentence that says what a factor looks like.
 pub fn factor(text: &str) -> Result<u64, String> {
-    let Some((digits, radix)) = digits(text) else {
-        return Err(
-            "a factor is a number such as 0x80001420400082 or 36028883459375234".to_owned(),
-        );
-    };
-    u64::from_str_radix(&digits, radix).map_err(|_| "a factor has at most 64 bits".to_owned())
+    read_factor(text).map_err(|error| error.to_string())
 }
 
 /// Reads a number of up to 128 bits, written like a factor.

@@ -1,7 +1,7 @@
 //! What the generator verifies against the types that are compiled in.
 
 use super::*;
-use crate::hash::{How, SHIFT_MASK};
+use crate::hash::{How, SHIFT_BITS, SHIFT_MASK};
 use crate::layout::Placement;
 use crate::lookup::{
     Black, FixedShift, KeyKind, Magic, Masked, Offset, OffsetInFactor, OffsetOfSquare, Shift,
@@ -180,8 +180,8 @@ fn with_factors_of(layout: &Layout, spec: &Spec) -> Result<Tables, Vec<Problem>>
     let own = Spec {
         magics: Magics::Catalog,
         seed: None,
-        rook_magics: Some(rooks),
-        bishop_magics: Some(bishops),
+        rook_magics: Some(rooks.into()),
+        bishop_magics: Some(bishops.into()),
         ..spec.clone()
     };
     Tables::build(&own, Bmi2::Absent)

@@ -6,8 +6,8 @@ use crate::cli::output::{Failure, Output, Status};
 use crate::files;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::spec::{
-    Declaration, ErrorSite, Language, OPTIONS, Problem, Spec, Value, ValueKind, flag, shortened,
-    with_flags,
+    Declaration, ErrorSite, Language, OPTIONS, OwnFactors, Problem, Spec, Value, ValueKind, flag,
+    shortened, with_flags,
 };
 use magic_tables::{Builder, Error};
 use serde_json::json;
@@ -200,32 +200,20 @@ const MOST_BYTES: u64 = 1 << 20;
 /// Numbers separated by commas, or the numbers in a file, separated by commas or blanks. Comments
 /// and brackets are skipped.
 fn factors(text: &str) -> Result<Vec<u64>, String> {
-    if text.contains(',') {
-        return numbers(text);
-    }
-    let read = files::read_text(text.as_ref(), MOST_BYTES);
-    let read = read.map_err(|error| format!("cannot read {text}: {error}"))?;
-    let read = read.ok_or_else(|| {
-        format!(
-            "{text} is larger than {} MiB, which no list of factors is",
-            MOST_BYTES >> 20
-        )
-    })?;
-    let without_comments = |line: &str| {
-        let end = line
-            .find('#')
-            .or_else(|| line.find("//"))
-            .unwrap_or(line.len());
-        line[..end].to_owned() + " "
+    let list = if text.contains(',') {
+        text.to_owned()
+    } else {
+        files::read_text(text.as_ref(), MOST_BYTES)
+            .map_err(|error| format!("cannot read {text}: {error}"))?
+            .ok_or_else(|| {
+                format!(
+                    "{text} is larger than {} MiB, which no list of factors is",
+                    MOST_BYTES >> 20
+                )
+            })?
     };
-    numbers(&read.lines().map(without_comments).collect::<String>())
-}
-
-fn numbers(text: &str) -> Result<Vec<u64>, String> {
-    text.split(|c: char| c == ',' || c == '[' || c == ']' || c.is_whitespace())
-        .filter(|word| !word.is_empty())
-        .map(|word| number::factor(word).map_err(|error| format!("`{}`: {error}", shortened(word))))
-        .collect()
+    let factors = OwnFactors::read(&list).map_err(|error| error.to_string())?;
+    Ok(factors.all().to_vec())
 }
 
 /// The heading under which the help lists an option.
