@@ -4,15 +4,7 @@
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES, square};
 use crate::lookup::{fold, products};
-
-/// The number of upper bits of a factor that hold the shift, if it carries one.
-pub(crate) const SHIFT_BITS: u32 = 6;
-
-/// The upper bits of a factor that hold the shift, if it carries one.
-pub(crate) const SHIFT_MASK: u64 = u64::MAX << (u64::BITS - SHIFT_BITS);
-
-/// The lower bits of a factor that hold the offset, if it carries one.
-pub(crate) const OFFSET_MASK: u64 = 0xffff;
+pub(crate) use crate::spec::factors::{OFFSET_MASK, SHIFT_BITS, SHIFT_MASK};
 
 /// The bits of the occupancy that enter the hash.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

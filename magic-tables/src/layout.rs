@@ -7,9 +7,8 @@ use crate::board::attack_sets::{attack_sets, insert};
 use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
 use crate::encoding::{Encoding, Entry};
-use crate::hash::{
-    Hash, Key, OFFSET_MASK, RangedHash, RangedHashes, Words, decimal, hexadecimal, read_lines,
-};
+use crate::hash::{Hash, Key, RangedHash, RangedHashes, Words, decimal, hexadecimal, read_lines};
+use crate::spec::factors::carried_offset;
 use crate::spec::{Packing, Scheme, Spec};
 
 /// The index function of one square and where its slots start.
@@ -42,7 +41,7 @@ impl CarriedOffsets {
     /// ```
     #[must_use]
     pub const fn offset(self, factor: u64) -> u32 {
-        self.base + self.unit * (factor & OFFSET_MASK) as u32
+        self.base + self.unit * carried_offset(factor)
     }
 }
 

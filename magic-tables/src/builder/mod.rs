@@ -11,7 +11,7 @@ use crate::emit::source::{c, rust};
 use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
 use crate::spec::{
-    BoardText, Entries, ErrorSite, Factors, Hyperbola, Language, Magics, Numbering, OffBoard,
+    BoardText, Entries, ErrorSite, Hyperbola, Language, Magics, Numbering, OffBoard, OwnFactors,
     Packing, Pext, PieceList, Problem, Purpose, Scheme, SourceOptions, Spec, Value, no_path,
     options, path, shortened, tuple_struct,
 };
@@ -286,7 +286,7 @@ macro_rules! method {
         method! { $(#[$doc])+ $place.$key: u64 = Some($key) }
     };
     ($(#[$doc:meta])+ $place:ident.$key:ident = Factors) => {
-        method! { $(#[$doc])+ $place.$key: impl Into<Factors> = Some($key.into()) }
+        method! { $(#[$doc])+ $place.$key: impl Into<Vec<u64>> = Some(OwnFactors::from($key.into())) }
     };
     ($(#[$doc:meta])+ $place:ident.$key:ident = Board) => {
         method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(BoardText::read(&$key.into())) }

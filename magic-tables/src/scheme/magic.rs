@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::hash::{Catalog, Hash, Key, RangedHash, RangedHashes, SHIFT_BITS, known_short_ranges};
+use crate::hash::{Catalog, Hash, Key, RangedHash, RangedHashes, known_short_ranges};
 use crate::layout::{CarriedOffsets, SlotLayout, known_fancy};
 use crate::lookup::{MagicForm, OffsetForm, ShiftForm, UnitsForm};
 #[cfg(feature = "generate")]
@@ -17,6 +17,7 @@ use crate::recipe::{
 };
 use crate::search::construct::construct;
 use crate::search::verify::{Request, verify_hash};
+use crate::spec::factors::carried_shift;
 use crate::spec::{Problem, Spec};
 use crate::text::decimal_digits;
 
@@ -194,7 +195,7 @@ impl SlotScheme for MagicFactors {
 /// The number of index bits that the shift in the upper six bits of `factor` leaves.
 fn carried_index_bits(slider: Slider, factor: u64) -> Result<u32, NoMagic> {
     let most = slider.most_relevant_squares();
-    let shift = (factor >> (u64::BITS - SHIFT_BITS)) as u32;
+    let shift = carried_shift(factor);
     let index_bits = u64::BITS - shift;
     if index_bits <= most {
         return Ok(index_bits);

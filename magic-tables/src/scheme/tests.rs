@@ -10,8 +10,8 @@ fn with_own_factors() -> Spec {
         .best
         .map(|squares| squares.map(|known| known.hash.factor).to_vec());
     Spec {
-        rook_magics: Some(rooks),
-        bishop_magics: Some(bishops),
+        rook_magics: Some(rooks.into()),
+        bishop_magics: Some(bishops.into()),
         ..Spec::default()
     }
 }
@@ -19,7 +19,14 @@ fn with_own_factors() -> Spec {
 /// The problems of options whose factors of rooks are changed so.
 fn problems(change: &dyn Fn(&mut Vec<u64>)) -> Vec<Problem> {
     let mut spec = with_own_factors();
-    change(spec.rook_magics.as_mut().expect("they are given"));
+    let mut rooks = spec
+        .rook_magics
+        .take()
+        .expect("they are given")
+        .all()
+        .to_vec();
+    change(&mut rooks);
+    spec.rook_magics = Some(rooks.into());
     Tables::build(&spec, Bmi2::Absent).expect_err("some factor is not magic")
 }
 
@@ -28,8 +35,9 @@ fn own_factors_are_taken_as_they_are() {
     let spec = with_own_factors();
     let tables = Tables::build(&spec, Bmi2::Absent).expect("they are magic");
     let layout = &tables.slot_tables().expect("it has slots").layout;
-    for (square, factor) in spec.rook_magics.iter().flatten().enumerate() {
-        assert_eq!(layout.placement(Slider::Rook, square).hash.factor, *factor);
+    let rooks = spec.rook_magics.expect("they are given");
+    for (square, &factor) in rooks.all().iter().enumerate() {
+        assert_eq!(layout.placement(Slider::Rook, square).hash.factor, factor);
     }
 }
 
@@ -120,7 +128,7 @@ fn a_factor_in_32_bits_must_fit() {
     let bishops = vec![1 << 32; SQUARES];
     let spec = Spec {
         scheme: Scheme::Magic32,
-        bishop_magics: Some(bishops),
+        bishop_magics: Some(bishops.into()),
         ..Spec::default()
     };
     let problems = Tables::build(&spec, Bmi2::Absent).expect_err("they do not fit");

@@ -4,6 +4,7 @@
 //! mistakes for all of them.
 
 mod compatibility;
+pub(crate) mod factors;
 #[cfg(feature = "boards")]
 mod game;
 #[cfg(feature = "generate")]
@@ -22,6 +23,9 @@ pub use crate::choices::{
     Choices, Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme,
 };
 pub use crate::text::{LONGEST_TEXT, escaped, shortened};
+pub use factors::OwnFactors;
+#[cfg(feature = "generate")]
+pub use factors::{FactorError, NumberError, read_factor};
 #[cfg(feature = "boards")]
 pub(crate) use game::DividedPieces;
 #[cfg(feature = "boards")]
@@ -35,4 +39,4 @@ pub use problem::{ErrorSite, Problem, nearest, suggestion};
 pub use problem::{flag, with_flags};
 #[cfg(feature = "generate")]
 pub(crate) use value::no_path;
-pub use value::{Factors, Value, refuse_factor, tuple_struct};
+pub use value::{Value, refuse_factor, tuple_struct};

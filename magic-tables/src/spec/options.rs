@@ -1,10 +1,11 @@
 //! The options: what each is called, takes and does, once for all front ends, and how it is set and
 //! read by its name.
 
+use super::factors::OwnFactors;
 #[cfg(feature = "boards")]
 use super::game::{BoardText, PieceList};
 use super::problem::{ErrorSite, Problem, suggestion};
-use super::value::{Factors, Value, read_codes};
+use super::value::{Value, read_codes};
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
 use crate::board::geometry::Numbering;
@@ -170,7 +171,7 @@ macro_rules! options {
                     /// ```
                 },
                 /// Your own factors for rooks, a1 first.
-                rook_magics: Option<Factors> = Factors {
+                rook_magics: Option<OwnFactors> = Factors {
                     /// They are verified, with the shifts and offsets that they carry.
                     ///
                     /// ```
@@ -181,7 +182,7 @@ macro_rules! options {
                     /// ```
                 },
                 /// Your own factors for bishops, a1 first.
-                bishop_magics: Option<Factors> = Factors {
+                bishop_magics: Option<OwnFactors> = Factors {
                     /// They are verified, with the shifts and offsets that they carry.
                     ///
                     /// ```
@@ -722,7 +723,7 @@ macro_rules! written {
         Value::Integer($field?)
     };
     ($field:expr, Factors) => {
-        Value::List($field.clone()?)
+        Value::List($field.as_ref()?.all().to_vec())
     };
     ($field:expr, Board) => {
         Value::Text($field.as_ref()?.text().to_owned())
@@ -823,8 +824,8 @@ impl Spec {
     #[must_use]
     pub fn own_magics(&self, slider: Slider) -> Option<&[u64]> {
         match slider {
-            Slider::Rook => self.rook_magics.as_deref(),
-            Slider::Bishop => self.bishop_magics.as_deref(),
+            Slider::Rook => self.rook_magics.as_ref().map(OwnFactors::all),
+            Slider::Bishop => self.bishop_magics.as_ref().map(OwnFactors::all),
         }
     }
 

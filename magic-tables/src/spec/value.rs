@@ -4,12 +4,10 @@
 use super::game::{BoardText, PieceList};
 use std::fmt;
 
+use super::factors::OwnFactors;
 use super::problem::{ErrorSite, Problem, alternatives, nearest, suggestion};
 use crate::choices::position;
 use crate::text::shortened;
-
-/// One factor for each square, in the order of their numbers.
-pub type Factors = Vec<u64>;
 
 /// The value of an option, before its option is known.
 ///
@@ -88,10 +86,10 @@ impl Value {
         Err(self.unfit(key, "an integer, such as `1`", &way_out))
     }
 
-    pub(super) fn factors(&self, key: &'static str) -> Result<Factors, Problem> {
+    pub(super) fn factors(&self, key: &'static str) -> Result<OwnFactors, Problem> {
         let way_out = match self {
             // How many there must be depends on the board.
-            Self::List(list) => return Ok(list.clone()),
+            Self::List(list) => return Ok(list.clone().into()),
             Self::Other(text) if text.starts_with("&[") => "leave the `&` out".into(),
             Self::Other(text) if text.starts_with('[') && text.as_bytes().contains(&b';') => {
                 "every square has its own factor, so list all of them".into()

@@ -1,34 +1,23 @@
 //! Numbers as people write and read them.
 
+use magic_tables::spec::{NumberError, read_factor};
 use std::time::Duration;
-
-/// Why text is no factor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
-pub enum FactorError {
-    /// The text is no number.
-    #[error("a factor is a number such as 0x80001420400082 or 36028883459375234")]
-    NoNumber,
-    /// The number has more than 64 bits.
-    #[error("a factor has at most 64 bits")]
-    TooLarge,
-}
 
 /// Reads a factor: decimal, `0x…` or `0b…`, with or without underscores.
 ///
 /// ```
-/// use magics::cli::number::{FactorError, factor};
+/// use magic_tables::spec::NumberError;
+/// use magics::cli::number::factor;
 ///
 /// assert_eq!(factor("0x8000_1420"), Ok(0x8000_1420));
 /// assert_eq!(factor("0b101"), Ok(5));
-/// assert_eq!(factor("rook"), Err(FactorError::NoNumber));
+/// assert_eq!(factor("rook"), Err(NumberError::NoNumber));
 /// ```
 ///
 /// # Errors
-/// Text that is no number, and a number of more than 64 bits.
-pub fn factor(text: &str) -> Result<u64, FactorError> {
-    let (digits, radix) = digits(text).ok_or(FactorError::NoNumber)?;
-    u64::from_str_radix(&digits, radix).map_err(|_| FactorError::TooLarge)
+/// Other text, with a sentence that says what a factor looks like.
+pub fn factor(text: &str) -> Result<u64, NumberError> {
+    read_factor(text)
 }
 
 /// Reads a number of up to 128 bits, written like a factor.

@@ -98,8 +98,8 @@ fn own_factors_bring_shifts_and_offsets() {
     }
     let [rooks, bishops] = lists;
     let own = Spec {
-        rook_magics: Some(rooks),
-        bishop_magics: Some(bishops),
+        rook_magics: Some(rooks.into()),
+        bishop_magics: Some(bishops.into()),
         ..spec
     };
     let flags = "--incorporate-shift --incorporate-offset --rook-magics rooks.txt --bishop-magics bishops.txt";

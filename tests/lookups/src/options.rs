@@ -277,8 +277,8 @@ fn with_lists(spec: &Spec, [rooks, bishops]: [Vec<u64>; 2]) -> Spec {
     Spec {
         magics: Magics::Catalog,
         seed: None,
-        rook_magics: Some(rooks),
-        bishop_magics: Some(bishops),
+        rook_magics: Some(rooks.into()),
+        bishop_magics: Some(bishops.into()),
         ..spec.clone()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::SQUARES;
-use crate::hash::{HashKind, SHIFT_MASK};
+use crate::hash::{HashKind, SHIFT_BITS, SHIFT_MASK};
 use crate::layout::Placement;
 use crate::lookup::{
     Black, FixedShift, KeyKind, Magic, Masked, Offset, OffsetInFactor, OffsetOfSquare, Shift,
@@ -181,8 +181,8 @@ fn with_factors_of(layout: &SlotLayout, spec: &Spec) -> Result<Tables, Vec<Probl
     let own = Spec {
         magics: Magics::Catalog,
         seed: None,
-        rook_magics: Some(rooks),
-        bishop_magics: Some(bishops),
+        rook_magics: Some(rooks.into()),
+        bishop_magics: Some(bishops.into()),
         ..spec.clone()
     };
     Tables::build(&own, Bmi2::Absent)

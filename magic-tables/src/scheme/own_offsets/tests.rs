@@ -50,8 +50,8 @@ fn factors_of(layout: &SlotLayout) -> [Vec<u64>; 2] {
 /// `form` with these factors as the user's own.
 fn with_own(form: &Spec, [rooks, bishops]: [Vec<u64>; 2]) -> Spec {
     Spec {
-        rook_magics: Some(rooks),
-        bishop_magics: Some(bishops),
+        rook_magics: Some(rooks.into()),
+        bishop_magics: Some(bishops.into()),
         ..form.clone()
     }
 }
@@ -197,10 +197,9 @@ fn bishops_alone_leave_no_slot_free() {
 fn an_overlap_in_a_list_of_one_piece_is_named() {
     let [_, form, _] = forms();
     let mut own = with_one_list(&form, Slider::Bishop);
-    let bishops = own.bishop_magics.as_mut().expect("it is the one list");
-    for factor in bishops {
-        *factor &= !OFFSET_MASK;
-    }
+    let bishops = own.own_magics(Slider::Bishop).expect("it is the one list");
+    let without_offsets: Vec<_> = bishops.iter().map(|factor| factor & !OFFSET_MASK).collect();
+    own.bishop_magics = Some(without_offsets.into());
     for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
         let problems = Tables::build(&own, bmi2).expect_err("all lie at zero");
         assert!(

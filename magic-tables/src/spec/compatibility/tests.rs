@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::*;
+use crate::spec::OwnFactors;
 
 /// Each of `specs` with each of `values`.
 fn vary<T: Copy>(specs: Vec<Spec>, values: &[T], set: impl Fn(&mut Spec, T)) -> Vec<Spec> {
@@ -71,7 +72,7 @@ fn all() -> Vec<Spec> {
         |spec, magics| spec.magics = magics,
     );
     let own = vary(few, &[true, false], |spec, of_both| {
-        let factors = vec![1; SQUARES];
+        let factors = OwnFactors::from(vec![1; SQUARES]);
         spec.bishop_magics = of_both.then(|| factors.clone());
         spec.rook_magics = Some(factors);
     });
@@ -161,7 +162,7 @@ fn every_combination_is_permitted_or_has_a_way_out() {
 
 #[test]
 fn own_factors_have_a_place_each() {
-    let own = |count: usize| Some(vec![1; count]);
+    let own = |count: usize| Some(OwnFactors::from(vec![1; count]));
     let messages = |spec: Spec| {
         spec.problems()
             .into_iter()
@@ -189,7 +190,7 @@ fn own_factors_have_a_place_each() {
     );
     let wide = Spec {
         scheme: Scheme::Magic32,
-        bishop_magics: Some(vec![1 << 32; 64]),
+        bishop_magics: Some(vec![1 << 32; 64].into()),
         ..Spec::default()
     };
     let wide = crate::tables::Tables::build(&wide, crate::tables::Bmi2::Absent).unwrap_err();
@@ -224,7 +225,7 @@ fn a_packing_of_the_catalog_has_its_own_factors() {
 
 #[test]
 fn offsets_of_own_factors_are_a_packing() {
-    let factors = Some(vec![1; SQUARES]);
+    let factors = Some(OwnFactors::from(vec![1; SQUARES]));
     let own = Spec {
         incorporate_offset: true,
         packing: Packing::Overlapping,

@@ -3,14 +3,14 @@
 use crate::cli::failure::{Failure, OptionMistake};
 use crate::cli::file::{self, Force};
 use crate::cli::game::in_brackets;
-use crate::cli::number::{self, FactorError};
+use crate::cli::number;
 use crate::cli::output::{Output, Status};
 use crate::cli::printable;
 use crate::files::{self, FileError};
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::spec::{
-    Declaration, ErrorSite, Language, OPTIONS, Problem, Spec, Value, ValueKind, flag, shortened,
-    with_flags,
+    Declaration, ErrorSite, FactorError, Language, OPTIONS, OwnFactors, Problem, Spec, Value,
+    ValueKind, flag, shortened, with_flags,
 };
 use magic_tables::{Builder, Error};
 use serde_json::json;
@@ -182,8 +182,8 @@ enum ValueError {
     #[error("`{}` is not the path of a type, such as `crate::Square`", shortened(.0))]
     NoPath(String),
     /// A word of a list is no factor.
-    #[error("`{}`: {source}", shortened(.word))]
-    NoFactor { word: String, source: FactorError },
+    #[error(transparent)]
+    NoFactor(#[from] FactorError),
     /// The file with factors cannot be read.
     #[error("cannot read {file}: {source}")]
     Unreadable { file: String, source: io::Error },
@@ -224,38 +224,19 @@ const MOST_BYTES: u64 = 1 << 20;
 /// Numbers separated by commas, or the numbers in a file, separated by commas or blanks. Comments
 /// and brackets are skipped.
 fn factors(text: &str) -> Result<Vec<u64>, ValueError> {
-    if text.contains(',') {
-        return numbers(text);
-    }
-    let read = files::read_text(text.as_ref(), MOST_BYTES);
-    let read = read.map_err(|source| ValueError::Unreadable {
-        file: text.to_owned(),
-        source,
-    })?;
-    let read = read.ok_or_else(|| ValueError::TooLarge {
-        file: text.to_owned(),
-    })?;
-    let lines: Vec<&str> = read.lines().map(without_comment).collect();
-    numbers(&lines.join(" "))
-}
-
-/// A line up to its comment.
-fn without_comment(line: &str) -> &str {
-    let end = line.find('#').or_else(|| line.find("//"));
-    &line[..end.unwrap_or(line.len())]
-}
-
-/// Numbers between commas, brackets or blanks.
-fn numbers(text: &str) -> Result<Vec<u64>, ValueError> {
-    text.split(|c: char| c == ',' || c == '[' || c == ']' || c.is_whitespace())
-        .filter(|word| !word.is_empty())
-        .map(|word| {
-            number::factor(word).map_err(|source| ValueError::NoFactor {
-                word: word.to_owned(),
-                source,
-            })
-        })
-        .collect()
+    let list = if text.contains(',') {
+        text.to_owned()
+    } else {
+        let read = files::read_text(text.as_ref(), MOST_BYTES);
+        let read = read.map_err(|source| ValueError::Unreadable {
+            file: text.to_owned(),
+            source,
+        })?;
+        read.ok_or_else(|| ValueError::TooLarge {
+            file: text.to_owned(),
+        })?
+    };
+    Ok(OwnFactors::read(&list)?.all().to_vec())
 }
 
 /// The heading under which the help lists an option.
@@ -438,13 +419,6 @@ mod tests {
         assert!(wrong.starts_with("`x`: a factor is a number"), "{wrong}");
         let wrong = factors("/no/such/file").unwrap_err().to_string();
         assert!(wrong.starts_with("cannot read /no/such/file: "), "{wrong}");
-    }
-
-    #[test]
-    fn comments_end_with_their_lines() {
-        assert_eq!(without_comment("1, 2 # 3"), "1, 2 ");
-        assert_eq!(without_comment("1, 2 // 3"), "1, 2 ");
-        assert_eq!(without_comment("1, 2"), "1, 2");
     }
 
     #[test]

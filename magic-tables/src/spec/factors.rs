@@ -1,0 +1,196 @@
+//! The user's own factors: lists of them, how they are written, and what factors carry.
+
+#[cfg(feature = "generate")]
+use std::fmt;
+use std::ops::Index;
+
+#[cfg(feature = "generate")]
+use crate::text::shortened;
+
+/// How many upper bits of a factor hold the shift, if it carries one.
+pub(crate) const SHIFT_BITS: u32 = 6;
+
+/// The upper bits of a factor that hold the shift, if it carries one.
+pub(crate) const SHIFT_MASK: u64 = u64::MAX << (u64::BITS - SHIFT_BITS);
+
+/// The lower bits of a factor that hold the offset, if it carries one.
+pub(crate) const OFFSET_MASK: u64 = 0xffff;
+
+/// The shift that a factor carries, if it carries one.
+pub(crate) const fn carried_shift(factor: u64) -> u32 {
+    (factor >> (u64::BITS - SHIFT_BITS)) as u32
+}
+
+/// The offset that a factor carries, if it carries one: a number of units of some slots.
+pub(crate) const fn carried_offset(factor: u64) -> u32 {
+    (factor & OFFSET_MASK) as u32
+}
+
+/// One factor for each square, in the order of their numbers. How many there must be depends on the
+/// board, and whether they are magic, on the piece: that is checked with the other options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnFactors(Vec<u64>);
+
+impl OwnFactors {
+    /// Reads a list as engines and files have it: numbers with commas or blanks between them.
+    /// Brackets and comments (`// …`, `# …`) are skipped.
+    ///
+    /// # Errors
+    /// The first word that is no factor.
+    #[cfg(feature = "generate")]
+    pub fn read(text: &str) -> Result<Self, FactorError> {
+        let mut factors = Vec::new();
+        for line in text.lines() {
+            let words = without_comment(line)
+                .split(|c: char| c == ',' || c == '[' || c == ']' || c.is_whitespace());
+            for word in words.filter(|word| !word.is_empty()) {
+                let factor = read_factor(word).map_err(|error| FactorError {
+                    word: shortened(word).into_owned(),
+                    error,
+                })?;
+                factors.push(factor);
+            }
+        }
+        Ok(Self(factors))
+    }
+
+    /// All factors.
+    #[must_use]
+    pub fn all(&self) -> &[u64] {
+        &self.0
+    }
+}
+
+impl From<Vec<u64>> for OwnFactors {
+    fn from(factors: Vec<u64>) -> Self {
+        Self(factors)
+    }
+}
+
+/// The factor of a square.
+impl Index<usize> for OwnFactors {
+    type Output = u64;
+
+    fn index(&self, square: usize) -> &u64 {
+        &self.0[square]
+    }
+}
+
+/// A word in a list of factors that is none.
+#[cfg(feature = "generate")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FactorError {
+    /// The word, shortened.
+    word: String,
+    error: NumberError,
+}
+
+#[cfg(feature = "generate")]
+impl fmt::Display for FactorError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}`: {}", self.word, self.error)
+    }
+}
+
+#[cfg(feature = "generate")]
+impl std::error::Error for FactorError {}
+
+/// Why a text is no factor.
+#[cfg(feature = "generate")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum NumberError {
+    /// It is no number.
+    NoNumber,
+    /// It has more bits than a factor.
+    TooLarge,
+}
+
+#[cfg(feature = "generate")]
+impl fmt::Display for NumberError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::NoNumber => "a factor is a number such as 0x80001420400082 or 36028883459375234",
+            Self::TooLarge => "a factor has at most 64 bits",
+        })
+    }
+}
+
+#[cfg(feature = "generate")]
+impl std::error::Error for NumberError {}
+
+/// Reads a factor: decimal, `0x…` or `0b…`, with or without underscores.
+///
+/// # Errors
+/// Why it is none.
+#[cfg(feature = "generate")]
+pub fn read_factor(text: &str) -> Result<u64, NumberError> {
+    let text = text.replace('_', "").to_ascii_lowercase();
+    let (digits, radix) = if let Some(digits) = text.strip_prefix("0x") {
+        (digits, 16)
+    } else if let Some(digits) = text.strip_prefix("0b") {
+        (digits, 2)
+    } else {
+        (text.as_str(), 10)
+    };
+    if digits.is_empty() || !digits.chars().all(|digit| digit.is_digit(radix)) {
+        return Err(NumberError::NoNumber);
+    }
+    u64::from_str_radix(digits, radix).map_err(|_| NumberError::TooLarge)
+}
+
+/// The line up to its comment, if it has one.
+#[cfg(feature = "generate")]
+fn without_comment(line: &str) -> &str {
+    let end = line
+        .find('#')
+        .or_else(|| line.find("//"))
+        .unwrap_or(line.len());
+    &line[..end]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_are_read_as_engines_have_them() {
+        let text = "[\n  0x80_0014, // a1\n  17, 0b101 # c1\n  1]\n// 3\n";
+        let expected = OwnFactors::from(vec![0x80_0014, 17, 5, 1]);
+        assert_eq!(OwnFactors::read(text), Ok(expected));
+    }
+
+    #[test]
+    fn the_first_word_that_is_no_factor_is_named() {
+        let error = OwnFactors::read("1, two, 3").unwrap_err().to_string();
+        assert!(
+            error.starts_with("`two`: a factor is a number such as "),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_factor_has_64_bits() {
+        assert_eq!(read_factor("0xffff_ffff_ffff_ffff"), Ok(u64::MAX));
+        assert_eq!(
+            read_factor("18446744073709551616"),
+            Err(NumberError::TooLarge)
+        );
+    }
+
+    #[test]
+    fn digits_without_a_sign_are_a_factor() {
+        for text in ["", "0x", "-1", "+1", "1.0", "0o7", "ten"] {
+            assert_eq!(read_factor(text), Err(NumberError::NoNumber), "{text}");
+        }
+    }
+
+    #[test]
+    fn shift_and_offset_stand_at_the_ends_of_a_factor() {
+        let factor = 54 << 58 | 0x1234;
+        assert_eq!(
+            (carried_shift(factor), carried_offset(factor)),
+            (54, 0x1234)
+        );
+    }
+}
