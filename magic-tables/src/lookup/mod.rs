@@ -72,8 +72,8 @@ pub use magic32::{Folded32, In32Bits, Magic32, fold, products};
 pub use pext::PextIndex;
 pub use sliders::{Aligned, ConstSliders, Sliders};
 pub use slots::{
-    Bitboards, Deposits, FixedEntries, Numbers, Place, ReadInConstants, Reader, Shared, SlotArray,
-    SlotBlock, SlotFormat, SplitSlots, Spreads, bishop_spread, rook_spread,
+    Bitboards, Deposits, FixedEntries, NumberEntry, Numbers, Place, ReadInConstants, Shared,
+    SlotArray, SlotBlock, SlotFormat, SplitSlots, Spreads, bishop_spread, rook_spread,
 };
 pub use squares::{IndexFunction, Squares};
 pub use steppers::{PairTable, Steppers};

@@ -8,7 +8,7 @@ use super::magic::{KeyKind, Magic, Offset, Shift};
 use super::magic32::{Folded32, Magic32};
 use super::pext::PextIndex;
 use super::slots::{
-    self, Deposits, FixedEntries, Numbers, ReadInConstants, SlotArray, SplitSlots, readers,
+    self, Deposits, FixedEntries, Numbers, ReadInConstants, SlotArray, SplitSlots, number_entries,
 };
 use super::squares::{AllSquares, IndexFunction, SquareData, Squares};
 use crate::board::slider::Slider;
@@ -205,9 +205,9 @@ impl<R: IndexFunction, B: IndexFunction, const N: usize, const M: usize>
         bishop_bases: [u32; SQUARES],
         slots: Numbers<N, M>,
     ) -> Self {
-        let rook_readers = readers(Slider::Rook, rook_bases, M);
-        let bishop_readers = readers(Slider::Bishop, bishop_bases, M);
-        Self::assemble(rooks, bishops, rook_readers, bishop_readers, slots)
+        let rook_entries = number_entries(Slider::Rook, rook_bases, M);
+        let bishop_entries = number_entries(Slider::Bishop, bishop_bases, M);
+        Self::assemble(rooks, bishops, rook_entries, bishop_entries, slots)
     }
 }
 

@@ -60,7 +60,7 @@ pub enum SlotFormat {
     /// One byte for each line. Nothing else is needed for a rook, `()`, and the two lines for a
     /// bishop, `[Bitboard; 2]`.
     Spread,
-    /// The 8-bit number of a union. A [`Reader`] is needed.
+    /// The 8-bit number of a union. A [`NumberEntry`] is needed.
     Number,
 }
 
@@ -99,7 +99,7 @@ impl SlotBlock {
 
 /// What a look-up needs for each square to make an attack set of a number.
 #[derive(Clone, Copy)]
-pub struct Reader {
+pub struct NumberEntry {
     /// The start of the square's unions, in bytes.
     base: usize,
     /// The attack set on the empty board.
@@ -183,7 +183,7 @@ pub(super) const unsafe fn attacks<const PIECE: usize, S: SlotArray, E>(
                 bishop_spread(bits, *same_type(entry))
             }
         } else {
-            let Reader { base, post_mask } = same_type(entry);
+            let NumberEntry { base, post_mask } = same_type(entry);
             let number = place.read::<u8>(first) as usize;
             let unions = value.add(const { S::BLOCKS[PIECE].unions });
             Place {
@@ -507,8 +507,8 @@ unsafe impl<const N: usize, const M: usize> SlotArray for Numbers<N, M> {
         first: offset_of!(Self, numbers),
         unions: offset_of!(Self, unions),
     }; 2];
-    type Rook = Reader;
-    type Bishop = Reader;
+    type Rook = NumberEntry;
+    type Bishop = NumberEntry;
 }
 
 impl<const N: usize, const M: usize> ReadInConstants for Numbers<N, M> {}
@@ -517,11 +517,11 @@ impl<const N: usize, const M: usize> ReadInConstants for Numbers<N, M> {}
 ///
 /// # Panics
 /// If a base plus a number could leave the `unions` unions of a value.
-pub(super) const fn readers(
+pub(super) const fn number_entries(
     slider: Slider,
     bases: [u32; SQUARES],
     unions: usize,
-) -> [Reader; SQUARES] {
+) -> [NumberEntry; SQUARES] {
     let post_masks = empty_board(slider);
     array!(square < SQUARES => {
         // 64 bits cannot overflow here, whatever the width of `usize`.
@@ -529,7 +529,7 @@ pub(super) const fn readers(
         assert!(greatest < unions as u64, "a number could leave the unions");
         // Less than the bytes of all unions, which a value has.
         let base = bases[square] as usize * size_of::<Bitboard>();
-        Reader { base, post_mask: post_masks[square] }
+        NumberEntry { base, post_mask: post_masks[square] }
     })
 }
 
