@@ -107,7 +107,7 @@ mod tests {
 [package]
 name = "x"
 [dependencies]
-magic-bitboards = "1"
+magic-bitboards.version = "1"
 "quoted" = { path = "y" }
 dotted.workspace = true
 [dependencies.table]
@@ -116,7 +116,7 @@ package = "other"
 [target.'cfg(unix)'.dependencies]
 unix-only = "1"
 [build-dependencies]
-magic-tables = "1"
+magic-tables.version = "1"
 [dev-dependencies]
 not-this = "1"
 "#;

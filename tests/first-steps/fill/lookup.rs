@@ -3,7 +3,7 @@
 //! After the parallel prefix of Peter Kogge and Harold Stone (1973), for chess by Steffan Westcott
 //! (2003).
 
-use super::both::both_and_queen;
+use super::constants::both_and_queen;
 use crate::board::{Bitboard, FILE_A, FILES, bit};
 
 /// Where a step to the east may end: not on file a, which would be the next rank.
