@@ -35,11 +35,11 @@ pub(crate) struct Opt {
 /// What follows the name of an option.
 #[derive(Debug)]
 pub(crate) enum Given {
-    /// Nothing, not even `=`. Not reported yet.
+    /// Nothing follows, not even `=`. This is not reported yet.
     Nothing,
-    /// `=` or other tokens, but no value. Already reported.
+    /// `=` or other tokens follow, but no value. This is reported already.
     NoValue,
-    /// A value, and what is wrong inside of it.
+    /// A value follows, with the errors about what is wrong inside of it.
     Value(Value, Vec<Error>),
 }
 
@@ -174,7 +174,7 @@ impl Input {
                 self.errors.push(Error::new(next.span(), message));
             }
             if !begins_option(trees) {
-                // Already reported, whatever it is.
+                // Whatever it is, it is reported already.
                 return;
             }
         }
@@ -282,10 +282,10 @@ fn value_length(trees: &[TokenTree]) -> usize {
     trees.len()
 }
 
-/// Words, numbers and signs of all options. Two lists of factors have some 260.
+/// How many words, numbers and signs all options may have together. Two lists of factors have some 260.
 const MOST_TREES: usize = 1 << 12;
 
-/// Characters of a number. One of 64 bits in binary, with `_` after each digit, has fewer.
+/// How many characters a number may have. One of 64 bits in binary, with `_` after each digit, has fewer.
 const LONGEST_NUMBER: usize = 256;
 
 /// The error of options that are longer or deeper than any that mean something.

@@ -4,7 +4,8 @@
 use super::geometry::{Geometry, SquareSet};
 use super::movement::{Movement, Path, PathKind};
 
-/// The ways of a piece from one square, stored: this runs unoptimised in users' builds.
+/// What a piece on one square passes and attacks along each of its paths. It is stored, because the
+/// walk runs unoptimised in users' builds.
 #[derive(Clone, Debug)]
 pub(crate) struct Walk(Vec<Leg>);
 
@@ -15,11 +16,20 @@ struct Leg {
     hops: bool,
     /// The most squares that it attacks.
     most: usize,
-    /// Squares that it passes, and what it attacks there.
-    squares: Vec<(SquareSet, SquareSet)>,
+    /// The squares that it reaches one after the other.
+    squares: Vec<LegSquare>,
 }
 
-/// A way to attack a square.
+/// A square of a path, as two sets.
+#[derive(Clone, Copy, Debug)]
+struct LegSquare {
+    /// The square if the piece passes it, so that it stops there if it is occupied.
+    passed: SquareSet,
+    /// The square if the piece may attack it.
+    attacked: SquareSet,
+}
+
+/// An attack that a piece can make under some occupancy.
 pub(crate) struct PossibleAttack {
     /// The squares that the piece passes.
     pub(crate) passed: SquareSet,
@@ -30,7 +40,7 @@ pub(crate) struct PossibleAttack {
 }
 
 impl Walk {
-    /// The ways of a piece that moves so from `square`.
+    /// The walk of a piece that moves so from `square`.
     pub(crate) fn new(board: &Geometry, movement: &Movement, square: usize) -> Self {
         let mut legs = Vec::new();
         for path in movement.paths() {
@@ -44,34 +54,34 @@ impl Walk {
         let mut attacks = 0;
         for leg in self.0.as_slice() {
             let (mut hops, mut left) = (leg.hops, leg.most);
-            for &(here, target) in leg.squares.as_slice() {
+            for &LegSquare { passed, attacked } in leg.squares.as_slice() {
                 if !hops {
-                    attacks |= target;
+                    attacks |= attacked;
                     left -= 1;
                 }
-                if left == 0 || occupied & here != 0 && !hops {
+                if left == 0 || occupied & passed != 0 && !hops {
                     break;
                 }
-                hops = hops && occupied & here == 0;
+                hops = hops && occupied & passed == 0;
             }
         }
         attacks
     }
 
-    /// All ways to squares that the piece may attack.
+    /// All attacks that the piece can make, under whatever occupancy.
     pub(crate) fn possible_attacks(&self) -> Vec<PossibleAttack> {
         let mut attacks = Vec::new();
         for leg in &self.0 {
             let mut passed = 0;
-            for &(here, target) in &leg.squares {
-                if target != 0 {
+            for square in &leg.squares {
+                if square.attacked != 0 {
                     attacks.push(PossibleAttack {
                         passed,
-                        target,
+                        target: square.attacked,
                         hops: leg.hops,
                     });
                 }
-                passed |= here;
+                passed |= square.passed;
             }
         }
         attacks
@@ -81,29 +91,29 @@ impl Walk {
     pub(crate) fn reach(&self) -> SquareSet {
         self.possible_attacks()
             .iter()
-            .fold(0, |reach, way| reach | way.target)
+            .fold(0, |reach, attack| reach | attack.target)
     }
 
     /// The squares whose occupation changes the attack set under some occupancy of the others.
     pub(crate) fn relevant_mask(&self) -> SquareSet {
-        // Candidates are the squares that a way to an attacked square passes. A piece that hops
-        // attacks nothing on the empty board, but over any one of them alone what is behind
-        // it.
+        // Candidates are the squares that the piece passes on its way to an attacked square. A
+        // piece that hops attacks nothing on the empty board, but over any one of them alone what
+        // is behind it.
         let mut mask = 0;
-        for way in &self.possible_attacks() {
-            if way.hops {
-                mask |= way.passed;
+        for attack in &self.possible_attacks() {
+            if attack.hops {
+                mask |= attack.passed;
                 continue;
             }
             // For all others, more occupied squares never give more attacks. So a square on a way
-            // to a target is relevant if and only if it is so when everything that is
-            // not on this way is occupied, which closes all other ways that can be closed.
-            let open = !way.passed;
-            let mut others = way.passed & !mask;
+            // to a target is relevant if and only if it is so when everything that is not on this
+            // way is occupied, which closes all other ways that can be closed.
+            let open = !attack.passed;
+            let mut others = attack.passed & !mask;
             while others != 0 {
                 let other = others & others.wrapping_neg();
                 others &= others - 1;
-                if (self.attacks(open) ^ self.attacks(open | other)) & way.target != 0 {
+                if (self.attacks(open) ^ self.attacks(open | other)) & attack.target != 0 {
                     mask |= other;
                 }
             }
@@ -116,18 +126,18 @@ impl Leg {
     fn new(board: &Geometry, path: &Path, square: usize) -> Self {
         let mut squares = Vec::new();
         for square in path.squares_from(board, square) {
-            squares.push((
-                1 << square,
-                if path.kind == PathKind::Lame {
-                    0
-                } else {
-                    1 << square
-                },
-            ));
+            let set = 1 << square;
+            squares.push(LegSquare {
+                passed: set,
+                attacked: if path.kind == PathKind::Lame { 0 } else { set },
+            });
         }
         if let (PathKind::Lame, Some(last)) = (path.kind, squares.last_mut()) {
             // It attacks the last square alone, whatever is there.
-            *last = (0, last.0);
+            *last = LegSquare {
+                passed: 0,
+                attacked: last.passed,
+            };
         }
         Self {
             hops: path.kind.hops(),

@@ -12,8 +12,8 @@ use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
 use crate::spec::{
     BoardText, Entries, ErrorSite, Hyperbola, Language, Magics, Numbering, OffBoard, OwnFactors,
-    Packing, Pext, PieceList, Problem, Purpose, Scheme, SourceOptions, Spec, Value, no_path,
-    options, path, shortened, tuple_struct,
+    Packing, Pext, PieceCodes, PieceList, Problem, Purpose, Scheme, SourceOptions, Spec, Value,
+    no_path, options, path, shortened, tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
@@ -293,6 +293,9 @@ macro_rules! method {
     };
     ($(#[$doc:meta])+ $place:ident.$key:ident = Pieces) => {
         method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(PieceList::read(&$key.into())) }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Codes) => {
+        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(PieceCodes::read(&$key.into())) }
     };
     ($(#[$doc:meta])+ $place:ident.$key:ident = $text:ident) => {
         method! { $(#[$doc])+ $place.$key: impl Into<String> = Some($key.into()) }

@@ -6,8 +6,9 @@
 #[cfg(feature = "boards")]
 use super::game::PieceList;
 use super::options::{Spec, own_magics_key};
+use super::piece_codes::EXAMPLE_OF_CODES;
 use super::problem::{ErrorSite, Problem, alternatives};
-use super::value::{EXAMPLE_OF_CODES, check_fields, check_type, is_long, read_codes, tuple_struct};
+use super::value::{check_fields, check_type, is_long, tuple_struct};
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
 use crate::board::piece::Piece;
@@ -344,7 +345,7 @@ enum Setting {
     Magics(Magics),
     /// Whether there are the user's own factors for rooks.
     RookMagics(bool),
-    /// The same for bishops.
+    /// Whether there are any for bishops.
     BishopMagics(bool),
     Hyperbola(Hyperbola),
     BishopEntries(Option<Entries>),
@@ -880,7 +881,7 @@ fn views(spec: &Spec) -> Option<Problem> {
                 format!("{says}; add `views = true`, or leave `piece_codes` out"),
             )
         }
-        (true, Some(codes)) => return read_codes(codes).err(),
+        (true, Some(codes)) => return codes.numbers().err().cloned(),
         (false, None) => return None,
     };
     Some(Problem::new(key, ErrorSite::Value, message))

@@ -142,7 +142,7 @@ fn wrong_names(language: Language, spec: &Spec) -> [Option<String>; 3] {
     .map(|(key, name, what, example)| wrong_name(language, key, name.as_deref()?, what, example))
 }
 
-/// The same in Rust, where they are paths.
+/// What is wrong with the same three in Rust, where they are paths.
 fn wrong_paths(spec: &Spec) -> [Option<String>; 3] {
     let bitboard = spec.bitboard.as_deref();
     let fields = bitboard.and_then(tuple_struct);

@@ -11,6 +11,7 @@ mod game;
 mod language;
 mod options;
 pub mod path;
+mod piece_codes;
 #[cfg(feature = "boards")]
 mod pieces;
 mod problem;
@@ -34,6 +35,7 @@ pub use options::{Declaration, OPTIONS, Spec, ValueKind, needs_boards, option_fo
 pub(crate) use options::{Instructions, own_magics_key};
 #[cfg(feature = "generate")]
 pub(crate) use options::{SourceOptions, options};
+pub use piece_codes::PieceCodes;
 pub use problem::{ErrorSite, Problem, nearest, suggestion};
 #[cfg(feature = "generate")]
 pub use problem::{flag, with_flags};

@@ -4,8 +4,9 @@
 use super::factors::OwnFactors;
 #[cfg(feature = "boards")]
 use super::game::{BoardText, PieceList};
+use super::piece_codes::PieceCodes;
 use super::problem::{ErrorSite, Problem, suggestion};
-use super::value::{Value, read_codes};
+use super::value::Value;
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
 use crate::board::geometry::Numbering;
@@ -258,7 +259,7 @@ macro_rules! options {
                 },
                 /// What the numbers in a mailbox mean, such as `empty, white_pawn, white_knight`:
                 /// the code of a piece is its place.
-                piece_codes: Option<String> = Codes {
+                piece_codes: Option<PieceCodes> = Codes {
                     /// The list has brackets, as in the macro, and up to 16 places, counted from 0.
                     /// `empty` is a square without a piece, `_` a code that no square has.
                     ///
@@ -491,7 +492,7 @@ macro_rules! options {
     };
 }
 
-/// A declared option.
+/// What all front ends know of an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Declaration {
     /// Its name.
@@ -670,7 +671,7 @@ macro_rules! access {
                 given
             }
 
-            /// The same as the macro takes it.
+            /// The same options, as the macro takes them.
             #[cfg(feature = "generate")]
             pub(crate) fn words(&self) -> Vec<String> {
                 self.given().into_iter().map(setting).collect()
@@ -702,6 +703,9 @@ macro_rules! read {
     ($value:ident, $key:expr, Pieces) => {
         $value.pieces($key)?
     };
+    ($value:ident, $key:expr, Codes) => {
+        $value.codes($key)?
+    };
     ($value:ident, $key:expr, $text:ident) => {
         read_text($value, $key, ValueKind::$text)?
     };
@@ -731,8 +735,11 @@ macro_rules! written {
     ($field:expr, Pieces) => {
         Value::Other($field.as_ref()?.written())
     };
+    ($field:expr, Codes) => {
+        Value::Other($field.as_ref()?.written())
+    };
     ($field:expr, $text:ident) => {
-        written_text($field.as_ref()?, ValueKind::$text)
+        Value::Path($field.clone()?)
     };
 }
 
@@ -769,7 +776,7 @@ impl Spec {
     /// there is no list, or a wrong one.
     #[must_use]
     pub fn codes(&self) -> Option<u64> {
-        read_codes(self.piece_codes.as_deref()?).ok()
+        self.piece_codes.as_ref()?.numbers().ok()
     }
 
     /// The words for what slots hold: one, or two if bishops' slots differ.
@@ -869,7 +876,7 @@ impl Spec {
     }
 }
 
-/// Instructions by which schemes differ.
+/// The instructions of the target that decide which look-ups are used.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Instructions {
     /// PEXT and PDEP.
@@ -887,26 +894,8 @@ fn read_text(value: &Value, key: &'static str, takes: ValueKind) -> Result<Strin
     match takes {
         #[cfg(feature = "generate")]
         ValueKind::Name => value.name(key),
-        ValueKind::Codes => value.codes(key),
         ValueKind::Bitboard => value.bitboard(key),
         _ => value.path(key),
-    }
-}
-
-/// The value of an option that has this `text`, lists as people write them.
-#[cfg(feature = "generate")]
-fn written_text(text: &str, takes: ValueKind) -> Value {
-    match takes {
-        ValueKind::Codes => {
-            let codes = text
-                .trim()
-                .trim_matches(['[', ']'])
-                .split(',')
-                .map(str::trim);
-            let codes: Vec<_> = codes.filter(|code| !code.is_empty()).collect();
-            Value::Other(format!("[{}]", codes.join(", ")))
-        }
-        _ => Value::Path(text.to_owned()),
     }
 }
 

@@ -298,7 +298,7 @@ fn is_integer(text: &str) -> bool {
     digits.contains(|c: char| c != '_') && digits.chars().all(|c| c == '_' || c.is_digit(radix))
 }
 
-/// What follows `::`.
+/// What stands behind the `::` with which `trees` begin; `None` if they begin otherwise.
 fn after_colons(trees: &[TokenTree]) -> Option<&[TokenTree]> {
     match trees {
         [TokenTree::Punct(first), second, rest @ ..]

@@ -3,7 +3,7 @@
 use proc_macro2::token_stream::IntoIter;
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 
-/// Brackets in each other, at most. A list of pieces has four.
+/// How many brackets may stand in each other. A list of pieces has four.
 pub const MOST_DEPTH: usize = 16;
 
 /// The trees of `stream` without the invisible groups that fragments such as `$value:expr` in a

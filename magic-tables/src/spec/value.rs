@@ -1,10 +1,9 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
+use super::factors::OwnFactors;
 #[cfg(feature = "boards")]
 use super::game::{BoardText, PieceList};
-use std::fmt;
-
-use super::factors::OwnFactors;
+use super::piece_codes::{EXAMPLE_OF_CODES, PieceCodes};
 use super::problem::{ErrorSite, Problem, alternatives, nearest, suggestion};
 use crate::choices::position;
 use crate::text::shortened;
@@ -36,15 +35,15 @@ pub enum Value {
     Other(String),
 }
 
-/// What values in quotes lack.
+/// The way out for a value that must not stand in quotes.
 const NO_QUOTES: &str = "leave the quotes out";
 
 /// One method for each thing that options take. `key` is the option's name, for messages.
 impl Value {
-    /// Which of `words` the value is.
+    /// The place among `words` of the value.
     pub(crate) fn choice(&self, key: &'static str, words: &[&str]) -> Result<usize, Problem> {
         let hint = match self {
-            // What many call it.
+            // Many call the scheme so.
             Self::Word(word)
                 if key == "scheme" && matches!(&**word, "magic" | "magics" | "magic_bitboards") =>
             {
@@ -157,9 +156,15 @@ impl Value {
     }
 
     /// A list of what piece codes mean.
-    pub(super) fn codes(&self, key: &'static str) -> Result<String, Problem> {
+    pub(super) fn codes(&self, key: &'static str) -> Result<PieceCodes, Problem> {
         match self {
-            Self::Other(text) if text.starts_with('[') => read_codes(text).map(|_| text.clone()),
+            Self::Other(text) if text.starts_with('[') => {
+                let codes = PieceCodes::read(text);
+                match codes.numbers() {
+                    Ok(_) => Ok(codes),
+                    Err(problem) => Err(problem.clone()),
+                }
+            }
             _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE_OF_CODES}`"), "")),
         }
     }
@@ -312,10 +317,10 @@ pub(crate) fn check_type(key: &'static str, path: &str) -> Result<(), Problem> {
     Err(Value::Word(path.to_owned()).unfit(key, expected, ""))
 }
 
-/// Bytes of the longest path.
+/// How many bytes a path may have.
 const LONGEST_PATH: usize = 256;
 
-/// Brackets and references in a path.
+/// How many brackets and references a path may have.
 const MOST_BRACKETS: usize = 16;
 
 /// Whether a path is too long to be parsed: with brackets in brackets, it could take the whole
@@ -442,103 +447,5 @@ pub(crate) fn check_fields(path: &str, fields: &str, word: &str) -> Result<(), P
     Err(Problem::new("bitboard", ErrorSite::Fields, message))
 }
 
-/// A list of piece codes for messages.
-pub(super) const EXAMPLE_OF_CODES: &str = "[empty, white_pawn, white_knight, white_bishop, \
-                                           white_rook, white_queen, white_king, black_pawn, …]";
-
-/// What piece codes mean, in the order of [`Spec::codes`](super::Spec::codes).
-const PIECES_OF_CODES: [&str; 13] = [
-    "empty",
-    "white_pawn",
-    "white_knight",
-    "white_bishop",
-    "white_rook",
-    "white_queen",
-    "white_king",
-    "black_pawn",
-    "black_knight",
-    "black_bishop",
-    "black_rook",
-    "black_queen",
-    "black_king",
-];
-
-/// What is wrong with an element of a list of piece codes.
-enum PieceCodeError<'a> {
-    /// There are more elements than four bits have values.
-    TooMany,
-    Unknown(&'a str),
-    GivenTwice(&'a str),
-}
-
-impl fmt::Display for PieceCodeError<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooMany => {
-                f.write_str("there are up to 16 piece codes, one for each value of four bits")
-            }
-            Self::Unknown(word) => write!(
-                f,
-                "unknown piece `{}`; {}",
-                shortened(word),
-                suggestion(word, &PIECES_OF_CODES)
-            ),
-            Self::GivenTwice(word) => write!(f, "`{word}` is given twice; keep one"),
-        }
-    }
-}
-
-/// The number in [`PIECES_OF_CODES`] of the element `word` of a list, which stands at `place`;
-/// `None` for a `_`. `given` has a bit for each number that stands before it.
-fn piece_number(word: &str, place: usize, given: u32) -> Result<Option<usize>, PieceCodeError<'_>> {
-    if place == 16 {
-        return Err(PieceCodeError::TooMany);
-    }
-    if word == "_" {
-        return Ok(None);
-    }
-    match position(&PIECES_OF_CODES, word) {
-        None => Err(PieceCodeError::Unknown(word)),
-        Some(number) if given & 1 << number != 0 => Err(PieceCodeError::GivenTwice(word)),
-        number => Ok(number),
-    }
-}
-
-/// The codes of a list, as the option `piece_codes` has it: four bits each, the first one lowest.
-/// No square has the code of a `_`.
-pub(super) fn read_codes(text: &str) -> Result<u64, Problem> {
-    const KEY: &str = "piece_codes";
-    let text = text.trim_ascii();
-    let [b'[', .., b']'] = text.as_bytes() else {
-        let text = shortened(text);
-        let message = format!("expected a list, such as `{EXAMPLE_OF_CODES}`, not `{text}`");
-        return Err(refuse(KEY, message));
-    };
-    let mut rest = text[1..text.len() - 1].trim_ascii();
-    let (mut codes, mut given, mut place) = (0, 0_u32, 0);
-    while !rest.is_empty() {
-        let (word, behind) = rest.split_once(',').unwrap_or((rest, ""));
-        rest = behind.trim_ascii();
-        match piece_number(word.trim_ascii(), place, given) {
-            Ok(None) => {}
-            Ok(Some(number)) => {
-                given |= 1 << number;
-                // White pieces have the numbers 1 to 6, black ones 9 to 14.
-                let kind = if number > 6 { number + 2 } else { number };
-                codes |= (kind as u64) << (4 * place);
-            }
-            Err(error) => {
-                let site = ErrorSite::Element(place);
-                return Err(Problem::new(KEY, site, error.to_string()));
-            }
-        }
-        place += 1;
-    }
-    if given & 1 == 0 {
-        let missing = "the code of squares without a piece is missing; add `empty` at its place";
-        return Err(refuse(KEY, missing.to_owned()));
-    }
-    Ok(codes)
-}
 #[cfg(test)]
 mod tests;

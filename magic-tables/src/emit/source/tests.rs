@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::*;
 use crate::emit::functions::Names;
-use crate::spec::{Entries, Pext, Scheme};
+use crate::spec::{Entries, Pext, PieceCodes, Scheme};
 
 /// The source as paragraphs. (In C and C++, sets have a type of their own where there are other
 /// pieces.)
@@ -156,10 +156,9 @@ fn a_limit_holds_for_the_tables_of_a_header() {
 
 #[test]
 fn names_of_engines_are_not_ours() {
-    let codes = Some(
-        "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king]"
-            .to_owned(),
-    );
+    let codes = Some(PieceCodes::read(
+        "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king]",
+    ));
     for language in [Language::C, Language::Cpp] {
         let own = |name: &str| Some(format!("fmt_{name}"));
         let spec = Spec {

@@ -1,0 +1,152 @@
+//! The option `piece_codes`: what the numbers in a mailbox mean.
+
+use std::fmt;
+
+use super::problem::{ErrorSite, Problem, suggestion};
+use crate::choices::position;
+use crate::text::shortened;
+
+/// The option `piece_codes`: a list as text, and the codes in it, or what is wrong with it. The text
+/// is read once, when the option is set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceCodes {
+    text: String,
+    numbers: Result<u64, Problem>,
+}
+
+impl PieceCodes {
+    /// Reads `text`.
+    #[must_use]
+    pub fn read(text: &str) -> Self {
+        Self {
+            text: text.to_owned(),
+            numbers: read_codes(text),
+        }
+    }
+
+    /// The kinds of pieces that codes mean, four bits each, that of code 0 lowest: 0 is none, 1 to 6
+    /// are white pawn, knight, bishop, rook, queen and king, 9 to 14 the black ones.
+    ///
+    /// # Errors
+    /// What is wrong with the list.
+    pub const fn numbers(&self) -> Result<u64, &Problem> {
+        match &self.numbers {
+            Ok(numbers) => Ok(*numbers),
+            Err(problem) => Err(problem),
+        }
+    }
+
+    /// The list as people write it.
+    #[cfg(feature = "generate")]
+    pub(super) fn written(&self) -> String {
+        let words = self.text.trim().trim_matches(['[', ']']).split(',');
+        let words: Vec<_> = words
+            .map(str::trim)
+            .filter(|word| !word.is_empty())
+            .collect();
+        format!("[{}]", words.join(", "))
+    }
+}
+
+/// A list of piece codes for messages.
+pub(super) const EXAMPLE_OF_CODES: &str = "[empty, white_pawn, white_knight, white_bishop, \
+                                           white_rook, white_queen, white_king, black_pawn, …]";
+
+/// What piece codes mean, in the order of [`PieceCodes::numbers`].
+const PIECES_OF_CODES: [&str; 13] = [
+    "empty",
+    "white_pawn",
+    "white_knight",
+    "white_bishop",
+    "white_rook",
+    "white_queen",
+    "white_king",
+    "black_pawn",
+    "black_knight",
+    "black_bishop",
+    "black_rook",
+    "black_queen",
+    "black_king",
+];
+
+/// What is wrong with an element of a list of piece codes.
+enum PieceCodeError<'a> {
+    /// There are more elements than four bits have values.
+    TooMany,
+    Unknown(&'a str),
+    GivenTwice(&'a str),
+}
+
+impl fmt::Display for PieceCodeError<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooMany => {
+                f.write_str("there are up to 16 piece codes, one for each value of four bits")
+            }
+            Self::Unknown(word) => write!(
+                f,
+                "unknown piece `{}`; {}",
+                shortened(word),
+                suggestion(word, &PIECES_OF_CODES)
+            ),
+            Self::GivenTwice(word) => write!(f, "`{word}` is given twice; keep one"),
+        }
+    }
+}
+
+/// The number in [`PIECES_OF_CODES`] of the element `word` of a list, which stands at `place`;
+/// `None` for a `_`. `given` has a bit for each number that stands before it.
+fn piece_number(word: &str, place: usize, given: u32) -> Result<Option<usize>, PieceCodeError<'_>> {
+    if place == 16 {
+        return Err(PieceCodeError::TooMany);
+    }
+    if word == "_" {
+        return Ok(None);
+    }
+    match position(&PIECES_OF_CODES, word) {
+        None => Err(PieceCodeError::Unknown(word)),
+        Some(number) if given & 1 << number != 0 => Err(PieceCodeError::GivenTwice(word)),
+        number => Ok(number),
+    }
+}
+
+/// Reads the numbers of a list. No square has the code of a `_`.
+fn read_codes(text: &str) -> Result<u64, Problem> {
+    let text = text.trim_ascii();
+    let [b'[', .., b']'] = text.as_bytes() else {
+        let text = shortened(text);
+        let message = format!("expected a list, such as `{EXAMPLE_OF_CODES}`, not `{text}`");
+        return Err(wrong(ErrorSite::Value, message));
+    };
+    let mut rest = text[1..text.len() - 1].trim_ascii();
+    let (mut codes, mut given, mut place) = (0, 0_u32, 0);
+    while !rest.is_empty() {
+        let (word, behind) = rest.split_once(',').unwrap_or((rest, ""));
+        rest = behind.trim_ascii();
+        match piece_number(word.trim_ascii(), place, given) {
+            Ok(None) => {}
+            Ok(Some(number)) => {
+                given |= 1 << number;
+                // White pieces have the numbers 1 to 6, black ones 9 to 14.
+                let kind = if number > 6 { number + 2 } else { number };
+                codes |= (kind as u64) << (4 * place);
+            }
+            Err(error) => {
+                return Err(wrong(ErrorSite::Element(place), error.to_string()));
+            }
+        }
+        place += 1;
+    }
+    if given & 1 == 0 {
+        let missing = "the code of squares without a piece is missing; add `empty` at its place";
+        return Err(wrong(ErrorSite::Value, missing));
+    }
+    Ok(codes)
+}
+/// The problem with a part of the option `piece_codes`.
+fn wrong(site: ErrorSite, message: impl Into<String>) -> Problem {
+    Problem::new("piece_codes", site, message)
+}
+
+#[cfg(test)]
+mod tests;
