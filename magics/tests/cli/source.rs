@@ -198,6 +198,7 @@ fn wrong_forms_are_named_by_their_flags() {
         "--language cpp --prefix class",
         "--language c --square return",
         "--language c --bitboard MAGIC_TABLES_SCHEME",
+        "--language c --prefix engine_ --bitboard ENGINE_SCHEME",
         "--board 5x5 --pieces rook --scheme hyperbola --square Square",
         "--language c --square crate::Square",
         "--language cpp --bitboard Set<64>",

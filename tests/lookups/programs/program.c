@@ -4,6 +4,11 @@
  * - With -DCALLS, it calls the kernel of Linux by itself. It begins with the function `begin`. */
 #include <stdint.h>
 
+#ifdef __cplusplus
+/* It is C, too, which has no other casts. */
+#pragma GCC diagnostic ignored "-Wold-style-cast"
+#endif
+
 #ifdef BARE
 enum { SYS_OPEN = 0x01, SYS_CLOSE = 0x02, SYS_WRITE0 = 0x04, SYS_READ = 0x06, SYS_EXIT = 0x18 };
 
