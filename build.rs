@@ -7,6 +7,13 @@ mod ready_made;
 #[path = "build/slow_pext.rs"]
 mod slow_pext;
 
+#[cfg_attr(
+    not(feature = "tables"),
+    allow(
+        clippy::unnecessary_wraps,
+        reason = "only tables are written to a file"
+    )
+)]
 fn main() -> std::io::Result<()> {
     slow_pext::tell_crate();
     tell_whether_unoptimised();
