@@ -179,6 +179,27 @@ pub(crate) fn macros_of(language: Language, prefix: &str) -> String {
     macros + end
 }
 
+/// What is wrong in C++ with `name`, one of the engine's own types or its function, if it is beside
+/// all namespaces and the header with this prefix has a namespace that is called so.
+pub(crate) fn wrong_beside_namespace(
+    prefix: Option<&str>,
+    key: &str,
+    name: &str,
+    example: &str,
+) -> Option<String> {
+    let prefix = prefix.unwrap_or(WITHOUT_PREFIX);
+    let outermost = prefix.split("::").next().unwrap_or(prefix);
+    let path = name.strip_prefix("::").unwrap_or(name);
+    let is_met = path == outermost || outermost.strip_suffix('_') == Some(path);
+    is_met.then(|| {
+        format!(
+            "`{}` is the namespace of the header, so `{key}` cannot be called so; choose another \
+             `prefix`, or put yours into a namespace, such as `engine::{example}`",
+            shortened(path)
+        )
+    })
+}
+
 /// Whether generated headers, or what they all include, may have a macro called `name`.
 fn is_macro_of_headers(name: &str) -> bool {
     is_of_numbers(name) || name.starts_with(&WITHOUT_PREFIX.to_uppercase())

@@ -18,7 +18,7 @@ use std::fmt;
 #[cfg(feature = "boards")]
 use crate::text::shortened;
 #[cfg(feature = "generate")]
-pub(crate) use languages::{macros_of, wrong_name, wrong_prefix};
+pub(crate) use languages::{macros_of, wrong_beside_namespace, wrong_name, wrong_prefix};
 
 /// What a helper does for a piece, or for a part of one.
 #[cfg(feature = "generate")]

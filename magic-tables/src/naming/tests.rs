@@ -4,7 +4,8 @@ use std::path::Path;
 #[cfg(feature = "boards")]
 use super::check_piece_name;
 use super::{
-    Helps, is_parameter, macros_of, member_of, parameter_for_all, wrong_name, wrong_prefix,
+    Helps, is_parameter, macros_of, member_of, parameter_for_all, wrong_beside_namespace,
+    wrong_name, wrong_prefix,
 };
 use crate::choices::Language;
 
@@ -157,6 +158,26 @@ fn prefixes_that_stay_impossible_have_another_one() {
     }
     for prefix in ["in_", "fo", "class", "near", "engine"] {
         assert_eq!(wrong_prefix(Language::C, prefix), None, "{prefix}");
+    }
+}
+
+#[test]
+fn the_engine_has_nothing_that_is_called_like_the_namespace() {
+    let wrong = |prefix, name| wrong_beside_namespace(prefix, "square", name, "Square");
+    for (prefix, name) in [
+        (Some("a"), "a"),
+        (Some("a::b"), "::a"),
+        (Some("a_"), "a"),
+        (Some("a_"), "a_"),
+        (None, "magic_tables"),
+    ] {
+        let message = wrong(prefix, name).unwrap_or_default();
+        let way_out =
+            "choose another `prefix`, or put yours into a namespace, such as `engine::Square`";
+        assert!(message.ends_with(way_out), "{name}: {message}");
+    }
+    for (prefix, name) in [(Some("a"), "a::a"), (Some("a::b"), "b"), (Some("a"), "a_")] {
+        assert_eq!(wrong(prefix, name), None, "{name}");
     }
 }
 

@@ -6,7 +6,7 @@ use super::path::{is_type, read};
 use super::problem::{ErrorSite, Problem};
 use super::value::{no_path, tuple_struct};
 use crate::choices::{Entries, Language, Pext, Scheme};
-use crate::naming::{wrong_name, wrong_prefix};
+use crate::naming::{wrong_beside_namespace, wrong_name, wrong_prefix};
 
 impl SourceOptions {
     /// What contradicts the options of the tables.
@@ -45,7 +45,7 @@ impl SourceOptions {
             .and_then(|prefix| wrong_prefix(self.language, prefix));
         let [square, bitboard, square_index] = match self.language {
             Language::Rust => wrong_paths(spec),
-            Language::C | Language::Cpp => wrong_names(self.language, spec),
+            Language::C | Language::Cpp => self.wrong_names(spec),
         };
         let constant = match self.language {
             Language::C if spec.const_fn => {
@@ -124,22 +124,31 @@ fn no_slots_to_fill(spec: &Spec) -> Option<Problem> {
     Some(Problem::new("fill", ErrorSite::Key, message))
 }
 
-/// What is wrong in C or C++ with the engine's own types `square` and `bitboard`, and with its
-/// function `square_index`.
-fn wrong_names(language: Language, spec: &Spec) -> [Option<String>; 3] {
-    let bits = spec.geometry().map_or(64, |board| board.word_bits());
-    let of_bitboard = format!("a type of {bits} bits");
-    [
-        ("square", &spec.square, "a type", "Square"),
-        ("bitboard", &spec.bitboard, &of_bitboard, "Bitboard"),
-        (
-            "square_index",
-            &spec.square_index,
-            "a function",
-            "square_index",
-        ),
-    ]
-    .map(|(key, name, what, example)| wrong_name(language, key, name.as_deref()?, what, example))
+impl SourceOptions {
+    /// What is wrong in C or C++ with the engine's own types `square` and `bitboard`, and with its
+    /// function `square_index`.
+    fn wrong_names(&self, spec: &Spec) -> [Option<String>; 3] {
+        let bits = spec.geometry().map_or(64, |board| board.word_bits());
+        let of_bitboard = format!("a type of {bits} bits");
+        [
+            ("square", &spec.square, "a type", "Square"),
+            ("bitboard", &spec.bitboard, &of_bitboard, "Bitboard"),
+            (
+                "square_index",
+                &spec.square_index,
+                "a function",
+                "square_index",
+            ),
+        ]
+        .map(|(key, name, what, example)| {
+            let name = name.as_deref()?;
+            let wrong = wrong_name(self.language, key, name, what, example);
+            if wrong.is_some() || self.language == Language::C {
+                return wrong;
+            }
+            wrong_beside_namespace(self.prefix.as_deref(), key, name, example)
+        })
+    }
 }
 
 /// What is wrong with the same three in Rust, where they are paths.

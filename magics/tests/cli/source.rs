@@ -199,6 +199,7 @@ fn wrong_forms_are_named_by_their_flags() {
         "--language c --square return",
         "--language c --bitboard MAGIC_TABLES_SCHEME",
         "--language c --prefix engine_ --bitboard ENGINE_SCHEME",
+        "--language cpp --prefix chess --square chess",
         "--board 5x5 --pieces rook --scheme hyperbola --square Square",
         "--language c --square crate::Square",
         "--language cpp --bitboard Set<64>",

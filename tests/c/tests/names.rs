@@ -294,6 +294,11 @@ fn names_that_are_refused() {
         (Written::Cpp, "square = UINT64_MAX", "can be a macro"),
         (
             Written::Cpp,
+            "bitboard = a; prefix = a",
+            "choose another `prefix`",
+        ),
+        (
+            Written::Cpp,
             "prefix = MAGIC_TABLES_DIGIT",
             "such as `engine`",
         ),
