@@ -873,7 +873,7 @@ pub(crate) struct IndexRecipe {
 }
 
 impl IndexRecipe {
-    /// The same recipe for slots that are so far behind those of others.
+    /// The same recipe for slots that stand in one table behind `behind` slots of another part.
     pub(crate) fn behind(mut self, behind: u32) -> Self {
         if behind > 0 {
             self.index.result = self.index.result + u64::from(behind);

@@ -107,8 +107,8 @@ fn replace_no_link(path: &Path, contents: &[u8]) -> io::Result<()> {
         .suffix(".new")
         .make_in(folder, make)?;
     let file = temporary.as_file_mut();
-    // Set before there is anything to read. Some file systems have the same permissions for all
-    // files, and refuse to set them.
+    // The file has its permissions before there is anything in it to read. Some file systems have
+    // the same ones for all files, and refuse to set them.
     if let Some(permissions) = permissions
         && file.metadata()?.permissions() != permissions
     {

@@ -125,18 +125,22 @@ impl std::error::Error for NumberError {}
 /// Why it is none.
 #[cfg(feature = "generate")]
 pub fn read_factor(text: &str) -> Result<u64, NumberError> {
-    let text = text.replace('_', "").to_ascii_lowercase();
-    let (digits, radix) = if let Some(digits) = text.strip_prefix("0x") {
-        (digits, 16)
-    } else if let Some(digits) = text.strip_prefix("0b") {
-        (digits, 2)
-    } else {
-        (text.as_str(), 10)
+    let (digits, radix) = digits(text).ok_or(NumberError::NoNumber)?;
+    u64::from_str_radix(&digits, radix).map_err(|_| NumberError::TooLarge)
+}
+
+/// The digits of a number that is written like a factor, and their radix: 2, 10 or 16.
+#[cfg(feature = "generate")]
+#[must_use]
+pub fn digits(text: &str) -> Option<(String, u32)> {
+    let lower = text.replace('_', "").to_ascii_lowercase();
+    let (digits, radix) = match (lower.strip_prefix("0x"), lower.strip_prefix("0b")) {
+        (Some(digits), _) => (digits, 16),
+        (_, Some(digits)) => (digits, 2),
+        _ => (lower.as_str(), 10),
     };
-    if digits.is_empty() || !digits.chars().all(|digit| digit.is_digit(radix)) {
-        return Err(NumberError::NoNumber);
-    }
-    u64::from_str_radix(digits, radix).map_err(|_| NumberError::TooLarge)
+    let are_digits = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
+    are_digits.then(|| (digits.to_owned(), radix))
 }
 
 /// The line up to its comment, if it has one.

@@ -26,7 +26,7 @@ pub use crate::choices::{
 pub use crate::text::{LONGEST_TEXT, escaped, shortened};
 pub use factors::OwnFactors;
 #[cfg(feature = "generate")]
-pub use factors::{FactorError, NumberError, read_factor};
+pub use factors::{FactorError, NumberError, digits, read_factor};
 #[cfg(feature = "boards")]
 pub(crate) use game::DividedPieces;
 #[cfg(feature = "boards")]

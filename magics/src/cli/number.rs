@@ -1,6 +1,6 @@
 //! Numbers as people write and read them.
 
-use magic_tables::spec::{NumberError, read_factor};
+use magic_tables::spec::{NumberError, digits, read_factor};
 use std::time::Duration;
 
 /// Reads a factor: decimal, `0x…` or `0b…`, with or without underscores.
@@ -49,18 +49,6 @@ pub fn index(text: &str) -> Option<usize> {
     } else {
         None
     }
-}
-
-/// The digits of a number, and their radix.
-fn digits(text: &str) -> Option<(String, u32)> {
-    let lower = text.replace('_', "").to_ascii_lowercase();
-    let (digits, radix) = match (lower.strip_prefix("0x"), lower.strip_prefix("0b")) {
-        (Some(digits), _) => (digits, 16),
-        (_, Some(digits)) => (digits, 2),
-        _ => (lower.as_str(), 10),
-    };
-    let are_digits = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
-    are_digits.then(|| (digits.to_owned(), radix))
 }
 
 /// A factor as text with all hexadecimal digits.

@@ -499,7 +499,7 @@ fn testable(problem: &Problem, order: Order, fixed: Interval) -> Vec<Occupancy> 
         .iter()
         .filter(|o| {
             if o.set == 0 {
-                // In mirrored orders the slots themselves know about the empty occupancy.
+                // In a mirrored order, `TakenSlots` takes care of the empty occupancy.
                 return !order.mirrored;
             }
             let has_high_bits = o.set.trailing_zeros() + fixed.high >= 64;
