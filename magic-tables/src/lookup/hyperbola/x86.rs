@@ -75,7 +75,13 @@ impl Form for Ssse3 {
     #[cfg(target_feature = "avx2")]
     #[inline(always)]
     fn rook_and_bishop_attacks(&self, square: usize, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        let (file, diagonals) = pair(self.along(square, occupied));
+        let sets = self.along(square, occupied);
+        // The lower half has the set of the file, and an empty one.
+        // SAFETY: the target has AVX2.
+        let (file, diagonals) = unsafe {
+            let file = x86::_mm_cvtsi128_si64(x86::_mm256_castsi256_si128(sets)) as Bitboard;
+            (file, x86::_mm256_extracti128_si256::<1>(sets).union())
+        };
         (file | self.0.ranks.along_rank(square, occupied), diagonals)
     }
 
