@@ -113,6 +113,17 @@ pub fn owned(flags: &[&str]) -> Vec<String> {
     flags.iter().map(|&flag| flag.to_owned()).collect()
 }
 
+/// The compilers that a test tries: the one of this machine, and in the full list all that are
+/// there.
+#[must_use]
+pub fn compilers(language: Language, folder: &Path) -> Vec<Compiler> {
+    if cfg!(feature = "full") {
+        Compiler::all(language, folder)
+    } else {
+        vec![Compiler::for_language(language)]
+    }
+}
+
 /// Compiles `sources` with all warnings into a program in `folder`, runs it, and returns what it
 /// printed.
 ///
