@@ -295,8 +295,9 @@ fn pext_can_be_turned_off() {
 
 /// Where sanitizers are on, they are seen to work: a read outside of an array ends the program.
 #[test]
+#[cfg_attr(not(feature = "full"), ignore = "full: sanitizers")]
 #[cfg_attr(
-    not(sanitizers),
+    all(feature = "full", not(sanitizers)),
     ignore = "no AddressSanitizer and UndefinedBehaviorSanitizer"
 )]
 fn sanitizers_report() {
