@@ -9,6 +9,10 @@ pub trait ViewForm: Copy + Sealed {
     type One: Candidates<1>;
     /// The candidates of two squares.
     type Two: Candidates<2>;
+
+    /// The squares of a mailbox whose codes have a kind, as `kinds` has them; with `black` as for
+    /// [`found`](Candidates::found).
+    fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64;
 }
 
 /// A byte for each candidate of `N` squares, sixteen for each square, in the order of places.
@@ -16,10 +20,6 @@ pub trait ViewForm: Copy + Sealed {
 /// A candidate is the number of a square with the bit `EXISTS`, and with `NEXT` if it is next to
 /// the square on a ray. It is 0 if there is none.
 pub trait Candidates<const N: usize>: Copy {
-    /// The squares of a mailbox whose codes have a kind, as `kinds` has them; with `black` as for
-    /// [`found`](Self::found).
-    fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64;
-
     /// The first piece on each ray, and all knight squares, from the sets of occupied squares.
     fn around(squares: [usize; N], occupied: [u64; N]) -> Self;
 
@@ -38,9 +38,6 @@ pub trait Candidates<const N: usize>: Copy {
 
     /// The bits that both have.
     fn and(self, other: Self) -> Self;
-
-    /// The bits that either has.
-    fn or(self, other: Self) -> Self;
 
     /// These bytes where the square is next to a candidate of `squares`, elsewhere `others`.
     fn where_next(self, squares: Self, others: Self) -> Self;
@@ -98,11 +95,6 @@ pub trait Quads {
 /// Two squares, in a vector each.
 impl<V: Candidates<1>> Candidates<2> for [V; 2] {
     #[inline(always)]
-    fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64 {
-        V::occupied(mailbox, black, kinds)
-    }
-
-    #[inline(always)]
     fn around([a, b]: [usize; 2], [occupied_a, occupied_b]: [u64; 2]) -> Self {
         [V::around([a], [occupied_a]), V::around([b], [occupied_b])]
     }
@@ -132,11 +124,6 @@ impl<V: Candidates<1>> Candidates<2> for [V; 2] {
     #[inline(always)]
     fn and(self, other: Self) -> Self {
         [self[0].and(other[0]), self[1].and(other[1])]
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        [self[0].or(other[0]), self[1].or(other[1])]
     }
 
     #[inline(always)]

@@ -54,6 +54,7 @@ mod tables;
 mod tests;
 mod threats;
 mod view;
+mod x86;
 
 #[doc(hidden)]
 pub use form::ViewForm;
@@ -65,9 +66,21 @@ pub use tables::TABLE_BYTES;
 pub use tables::{ALL_THREATS, Codes};
 pub use threats::Threats;
 pub use view::View;
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+pub use x86::Avx2Form;
+#[doc(hidden)]
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "sse4.1",
+    not(target_feature = "avx2")
+))]
+pub use x86::Sse4Form;
 
 use crate::lookup::lanes::first_that_runs;
 
 first_that_runs! { Best:
+    Avx2Form, if all(target_arch = "x86_64", target_feature = "avx2");
+    Sse4Form, if all(target_arch = "x86_64", target_feature = "sse4.1");
     PlainForm
 }

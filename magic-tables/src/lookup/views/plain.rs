@@ -15,6 +15,14 @@ impl Sealed for PlainForm {}
 impl ViewForm for PlainForm {
     type One = Bytes;
     type Two = [Bytes; 2];
+
+    #[inline(always)]
+    fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64 {
+        (0..64).fold(0, |occupied, square| {
+            let kind = kinds.0[usize::from(code_at(mailbox, black, square) & 15)];
+            occupied | u64::from(kind != 0) << square
+        })
+    }
 }
 
 /// The bytes of the candidates of one square.
@@ -76,14 +84,6 @@ fn code_at(mailbox: &[u8; 64], black: Option<u64>, square: usize) -> u8 {
 
 impl Candidates<1> for Bytes {
     #[inline(always)]
-    fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64 {
-        (0..64).fold(0, |occupied, square| {
-            let kind = kinds.0[usize::from(code_at(mailbox, black, square) & 15)];
-            occupied | u64::from(kind != 0) << square
-        })
-    }
-
-    #[inline(always)]
     fn around([square]: [usize; 1], [occupied]: [u64; 1]) -> Self {
         let mut candidates = KNIGHT_SQUARES[square].0;
         for (place, candidate) in candidates[..8].iter_mut().enumerate() {
@@ -130,15 +130,11 @@ impl Candidates<1> for Bytes {
     }
 
     #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        self.zip(other, |byte, other| byte | other)
-    }
-
-    #[inline(always)]
     fn where_next(self, squares: Self, others: Self) -> Self {
         let next = squares.map(|square| (square >> 6 & 1).wrapping_neg());
         let chosen = self.zip(next, |byte, next| byte & next);
-        chosen.or(others.zip(next, |byte, next| byte & !next))
+        let rest = others.zip(next, |byte, next| byte & !next);
+        chosen.zip(rest, |chosen, rest| chosen | rest)
     }
 
     #[inline(always)]

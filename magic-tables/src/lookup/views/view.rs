@@ -149,7 +149,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     /// The squares on which a piece stands.
     #[inline(always)]
     pub(super) fn occupied(position: Position<'_>) -> u64 {
-        F::One::occupied(position.mailbox, position.black, &Self::PIECES.kinds)
+        F::occupied(position.mailbox, position.black, &Self::PIECES.kinds)
     }
 
     #[inline(always)]
