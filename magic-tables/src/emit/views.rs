@@ -11,9 +11,7 @@ use proc_macro2::TokenStream;
 
 use super::functions::{EngineTypes, attributes};
 #[cfg(feature = "generate")]
-use crate::lookup::views::old_tables::{ATTACKS, ON_BOARD, SLIDES, SQUARES_AT, attacked, kinds};
-#[cfg(feature = "generate")]
-use crate::recipe::{DataTable, NumberType, Role};
+use crate::spec::Spec;
 use crate::text::{hexadecimal_digits, template};
 
 /// A function that makes a view of a square and a mailbox.
@@ -90,76 +88,49 @@ pub(super) fn items(codes: u64, types: &EngineTypes<'_>) -> TokenStream {
 #[cfg(feature = "generate")]
 pub(super) const HEADER_PART: &str = include_str!("source/c/parts/views.h");
 
-/// The tables of a header for `codes`, as [`Spec::codes`](crate::spec::Spec::codes) gives them.
+/// The types of the tables of a header, and in C++ the loop that fills them.
 #[cfg(feature = "generate")]
-pub(super) fn tables(codes: u64) -> [DataTable; 6] {
-    let mut rows = Vec::with_capacity(64 * 128);
-    for squares in &SQUARES_AT {
-        rows.extend(squares.0);
-        rows.extend(places_of(&squares.0));
+pub(super) const HEADER_TABLES: &str = include_str!("source/c/parts/views_tables.h");
+
+/// The numbers of these tables in C.
+#[cfg(feature = "generate")]
+pub(super) const HEADER_NUMBERS: &str = include_str!("source/c/parts/views_numbers.h");
+
+/// Bytes of these tables.
+#[cfg(feature = "generate")]
+pub(super) const HEADER_BYTES: usize = 7_824;
+
+/// Which threats count, and how they are written, as one number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg(feature = "generate")]
+pub(super) struct Rules(pub(super) u64);
+
+#[cfg(feature = "generate")]
+impl Rules {
+    /// All pairs of kinds count, and a quad is the attacker, its square, what it attacks, and the
+    /// square of that.
+    pub(super) const ALL: Self = Self(0b11_10_01_00 << 40 | (1 << 36) - 1);
+
+    /// Whether the last byte says if a quad appears, so that updates write one list.
+    pub(super) const fn is_signed(self) -> bool {
+        self.0 >> 48 & 1 != 0
     }
-    let doc_of_rows = "For each square: the square at each place, 128 outside the board; then the place of each square, 128 and more \
-                       if it has none.";
-    let doc_of_kinds = "The kind of each code: a bit for white pawns, black ones, knights, what moves like a bishop, like a rook, and \
-                        kings.";
-    [
-        DataTable {
-            in_row: Some(128),
-            ..bytes("view_squares", doc_of_rows, &rows)
-        },
-        words(
-            "view_boards",
-            "For each square, the places on the board.",
-            &ON_BOARD,
-        ),
-        bytes("view_kinds", doc_of_kinds, &kinds(codes)),
-        bytes(
-            "view_attackers",
-            "The kinds that attack the square from each place.",
-            &ATTACKS.0,
-        ),
-        bytes("view_sliders", "Those of them that slide.", &SLIDES.0),
-        words(
-            "view_attacked",
-            "The places that a piece with each code attacks.",
-            &attacked(codes),
-        ),
-    ]
-}
 
-#[cfg(feature = "generate")]
-fn bytes(name: &str, doc: &str, numbers: &[u8]) -> DataTable {
-    let numbers = numbers.iter().copied();
-    DataTable::new(Role::Fixed, name, doc, NumberType::Byte, numbers)
-}
-
-#[cfg(feature = "generate")]
-fn words(name: &str, doc: &str, numbers: &[u64]) -> DataTable {
-    let numbers = numbers.iter().copied();
-    DataTable::new(Role::Fixed, name, doc, NumberType::Word, numbers)
-}
-
-/// The place of each of 64 squares, if `squares` has those at all places. Other squares get the
-/// number of a place outside the board, plus 128.
-#[cfg(feature = "generate")]
-fn places_of(squares: &[u8; 64]) -> [u8; 64] {
-    let outside = squares
-        .iter()
-        .position(|&square| square > 63)
-        .expect("no square has all places");
-    let mut places = [128 | outside as u8; 64];
-    for (place, &square) in squares.iter().enumerate() {
-        if square < 64 {
-            places[usize::from(square)] = place as u8;
-        }
+    /// Whether quads have another order than attacker, from, attacked, to.
+    pub(super) const fn is_in_other_order(self) -> bool {
+        self.0 >> 40 & 0xff != Self::ALL.0 >> 40
     }
-    places
+}
+
+/// The rules of `spec`.
+#[cfg(feature = "generate")]
+pub(super) const fn rules(_spec: &Spec) -> Rules {
+    Rules::ALL
 }
 
 #[cfg(all(test, feature = "generate"))]
 mod tests {
     use super::*;
-    use crate::lookup::views::old_tables::TABLE_BYTES;
 
     /// The type of views in the crate.
     const OF_CRATE: &str = include_str!("../lookup/views/view.rs");
@@ -225,9 +196,20 @@ mod tests {
         }
     }
 
+    /// What only headers can be asked yet: threats, and the places of squares.
+    const OF_HEADERS: [&str; 7] = [
+        "places",
+        "threats_from",
+        "threats_to",
+        "threats_through",
+        "write_threats_from",
+        "write_threats_to",
+        "write_threats_through",
+    ];
+
     #[test]
     fn every_method_of_the_list_is_in_c() {
-        for method in METHODS {
+        for method in METHODS.iter().chain(&OF_HEADERS) {
             let function = format!(" mt_{method}(const mt_View *view");
             assert!(HEADER_PART.contains(&function), "{method}");
         }
@@ -237,39 +219,29 @@ mod tests {
     fn every_method_of_the_list_is_in_cpp() {
         let class = HEADER_PART.split("struct mt_View {").nth(1).unwrap_or("");
         let class = class.split("\n};").next().unwrap_or("");
-        for method in METHODS.iter().chain(&BY_CLOSURES) {
+        for method in METHODS.iter().chain(&BY_CLOSURES).chain(&OF_HEADERS) {
             let found = class
                 .lines()
-                .any(|line| line.contains("constexpr") && line.contains(&format!(" {method}(")));
+                .any(|line| line.starts_with("    ") && line.contains(&format!(" {method}(")));
             assert!(found, "{method}");
         }
     }
 
     #[test]
     fn every_function_that_makes_a_view_is_in_headers() {
-        let in_header = names_between(HEADER_PART, "mt_View mt_", ['(', '<']);
-        let of_squares: Vec<&str> = in_header
-            .into_iter()
-            .filter(|name| HEADER_PART.contains(&format!("mt_{name}(mt_Square square")))
-            .collect();
-        assert_eq!(of_squares, FUNCTIONS.map(|function| function.name));
-    }
-
-    #[test]
-    fn tables_of_headers_take_as_many_bytes_as_those_of_the_crate() {
-        let mut bytes = 0;
-        for table in tables(0) {
-            bytes += table.numbers.len() * table.kind.bits() as usize / 8;
+        for function in &FUNCTIONS {
+            let definition = format!("mt_View mt_{}(mt_Square square", function.name);
+            assert!(HEADER_PART.contains(&definition), "{}", function.name);
         }
-        assert_eq!(bytes, TABLE_BYTES);
     }
 
     #[test]
-    fn squares_without_a_place_have_numbers_of_128_and_more() {
-        let mut squares = [128; 64];
-        squares[3] = 7;
-        let places = places_of(&squares);
-        assert_eq!(places[7], 3);
-        assert!((0..64).all(|square| square == 7 || places[square] == 128));
+    fn every_update_is_in_headers() {
+        for change in ["of_move", "of_change", "between"] {
+            for of in ["", "_of_types"] {
+                let definition = format!("mt_Written mt_threats_{change}{of}(");
+                assert!(HEADER_PART.contains(&definition), "{definition}");
+            }
+        }
     }
 }

@@ -44,8 +44,6 @@
 
 mod form;
 mod lists;
-#[cfg(feature = "generate")]
-pub(crate) mod old_tables;
 mod places;
 mod plain;
 mod seen;

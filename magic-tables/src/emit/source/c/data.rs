@@ -213,14 +213,41 @@ pub(super) fn of_style(style: &HeaderStyle<'_>) -> Vec<DataText> {
         all.push(array.data(style, None, false));
     }
     if let (true, Some(codes)) = (style.spec.views, style.spec.codes()) {
-        for table in views::tables(codes) {
-            // Vectors have 64 bytes of them.
-            let alignment = (table.kind == NumberType::Byte).then_some(CACHE_LINE);
-            let array = table_text(&format!("mt_{}", table.name), &table);
-            all.push(array.data(style, alignment, false));
-        }
+        all.push(of_views(style, codes));
     }
     all
+}
+
+/// The tables of views for these codes of pieces. In C++, a loop of the compiler fills them; in C,
+/// they are constant expressions.
+fn of_views(style: &HeaderStyle<'_>, codes: u64) -> DataText {
+    let rules = views::rules(style.spec).0;
+    let text = style
+        .part(views::HEADER_TABLES)
+        .replace(" MT_ZERO", if style.is_c() { "" } else { " = {}" });
+    let (declaration, definition) = if style.is_c() {
+        let constants = format!(
+            "// What the codes of pieces mean, four bits each.\n#define MT_PIECE_CODES UINT64_C(0x{codes:016x})\n\n\
+             // Which kinds threaten which, six bits each, and the order of the bytes of a threat.\n\
+             #define MT_THREATS UINT64_C(0x{rules:016x})\n\n"
+        );
+        (constants + &text, style.part(views::HEADER_NUMBERS))
+    } else {
+        let constants = format!(
+            "// What the codes of pieces mean, four bits each.\ninline constexpr uint64_t piece_codes = 0x{codes:016x};\n\n\
+             // Which kinds threaten which, six bits each, and the order of the bytes of a threat.\n\
+             inline constexpr uint64_t threats = 0x{rules:016x};\n\n"
+        );
+        let text = text
+            .replace("MT_PIECE_CODES", "piece_codes")
+            .replace("MT_THREATS", "threats");
+        (String::new(), constants + &text)
+    };
+    DataText {
+        declaration,
+        definition,
+        bytes: views::HEADER_BYTES,
+    }
 }
 
 /// The array of a table.

@@ -5,6 +5,7 @@
 
 use super::conditions::{KnownMacros, MacroState, resolved};
 use super::style::{HeaderStyle, has_name};
+use crate::emit::views;
 
 /// What C has no operator for.
 const WORDS: &str = include_str!("parts/words.h");
@@ -13,7 +14,8 @@ const WIDE: &str = include_str!("parts/wide.h");
 
 impl HeaderStyle<'_> {
     /// What the generator knows of the macros in parts.
-    fn known_macros(&self) -> [(&'static str, MacroState); 3] {
+    fn known_macros(&self) -> [(&'static str, MacroState); 5] {
+        let rules = views::rules(self.spec);
         [
             ("__cplusplus", defined_if(!self.is_c())),
             (
@@ -23,6 +25,11 @@ impl HeaderStyle<'_> {
             (
                 "MT_BITBOARD_OF_ENGINE",
                 defined_if(self.spec.bitboard.is_some()),
+            ),
+            ("MT_SIGNED", MacroState::Value(rules.is_signed().into())),
+            (
+                "MT_IN_OTHER_ORDER",
+                MacroState::Value(rules.is_in_other_order().into()),
             ),
         ]
     }

@@ -257,6 +257,19 @@ fn with_names(text: &str, named: impl Fn(&str) -> Option<String>) -> String {
     all
 }
 
+/// `text` with what `stands_for` makes of the name in each call `function(name)`.
+fn with_arguments(text: &str, function: &str, stands_for: impl Fn(&str) -> String) -> String {
+    let call = format!("{function}(");
+    let mut parts = text.split(&call);
+    let mut all = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (name, behind) = part.split_once(')').expect("the call ends");
+        all += &stands_for(name);
+        all += behind;
+    }
+    all
+}
+
 /// Whether `text` has this name.
 pub(super) fn has_name(text: &str, name: &str) -> bool {
     split_at_names(text).any(|part| part == name)
@@ -382,10 +395,39 @@ impl HeaderStyle<'_> {
         if !self.spec.views {
             return String::new();
         }
-        self.part(views::HEADER_PART)
-            .replace("mt_number(square)", &self.number("square"))
-            .replace("mt_number(other)", &self.number("other"))
-            .replace("mt_as_bitboard(set)", &self.as_bitboard("set"))
+        let rules = views::rules(self.spec);
+        let (lists, ends): (&[&str], _) = if rules.is_signed() {
+            (&["changed"], ["changed"; 2])
+        } else {
+            (&["added", "removed"], ["added", "removed"])
+        };
+        let (of_mailbox, of_update) = if self.is_c() {
+            ("", "")
+        } else {
+            (
+                "template <typename Byte>\n",
+                "template <typename Byte, typename Quad>\n",
+            )
+        };
+        let list = |name: &&str| {
+            if self.is_c() {
+                format!("uint8_t (*{name})[4]")
+            } else {
+                format!("Quad *{name}")
+            }
+        };
+        let lists: Vec<String> = lists.iter().map(list).collect();
+        let ends = ends.map(|name| format!("mt_bytes_of_quads({name})"));
+        let text = self
+            .part(views::HEADER_PART)
+            .replace("MT_OF_MAILBOX\n", of_mailbox)
+            .replace("MT_OF_UPDATE\n", of_update)
+            .replace("MT_BYTE", if self.is_c() { "uint8_t" } else { "Byte" })
+            .replace("MT_LISTS", &lists.join(", "))
+            .replace("MT_ENDS", &ends.join(", "));
+        let text = with_arguments(&text, "mt_number", |square| self.number(square));
+        let text = with_arguments(&text, "mt_as_set", |bitboard| self.to_word(bitboard));
+        with_arguments(&text, "mt_as_bitboard", |set| self.as_bitboard(set))
     }
 }
 

@@ -24,6 +24,11 @@
 
 // Functions that engines call.
 #define MT_INTERFACE MT_CONSTEXPR
+#ifdef __cplusplus
+#define MT_INTERFACE_AT_RUN_TIME inline
+#else
+#define MT_INTERFACE_AT_RUN_TIME static inline
+#endif
 
 // The type of truth values.
 #ifdef __cplusplus
@@ -38,6 +43,7 @@ typedef uint64_t mt_Bitboard;
 
 MT_CONSTEXPR unsigned mt_number(mt_Square square) { return square; }
 MT_CONSTEXPR mt_Bitboard mt_as_bitboard(uint64_t set) { return set; }
+MT_CONSTEXPR uint64_t mt_as_set(mt_Bitboard bitboard) { return bitboard; }
 
 // What the generator decides.
 #ifndef MT_LATENCY
@@ -51,12 +57,14 @@ MT_CONSTEXPR mt_Bitboard mt_as_bitboard(uint64_t set) { return set; }
 
 // The data that functions of the parts read. Functions that constant expressions call read constants.
 #ifdef __cplusplus
-#define MT_DATA constexpr
+#define MT_CONSTANT constexpr
 #define MT_NUMBERS = {}
 #else
-#define MT_DATA extern const
+#define MT_CONSTANT extern const
 #define MT_NUMBERS
 #endif
+#define MT_DECLARED
+#define MT_DATA
 
 // Of each square four lines, and what forms have besides.
 struct mt_square_data {
@@ -66,13 +74,47 @@ struct mt_square_data {
     uint8_t first_rank[512];
 };
 
-MT_DATA struct mt_square_data mt_Data_avx512_squares MT_NUMBERS;
-MT_DATA struct mt_square_data mt_Data_gfni_squares MT_NUMBERS;
-MT_DATA struct mt_square_data mt_Data_bits_squares MT_NUMBERS;
-MT_DATA struct mt_square_data mt_Data_squares MT_NUMBERS;
-MT_DATA uint8_t mt_Data_view_squares[64][128] MT_NUMBERS;
-MT_DATA uint64_t mt_Data_view_boards[64] MT_NUMBERS;
-MT_DATA uint8_t mt_Data_view_kinds[16] MT_NUMBERS;
-MT_DATA uint8_t mt_Data_view_attackers[64] MT_NUMBERS;
-MT_DATA uint8_t mt_Data_view_sliders[64] MT_NUMBERS;
-MT_DATA uint64_t mt_Data_view_attacked[16] MT_NUMBERS;
+MT_CONSTANT struct mt_square_data mt_Data_avx512_squares MT_NUMBERS;
+MT_CONSTANT struct mt_square_data mt_Data_gfni_squares MT_NUMBERS;
+MT_CONSTANT struct mt_square_data mt_Data_bits_squares MT_NUMBERS;
+MT_CONSTANT struct mt_square_data mt_Data_squares MT_NUMBERS;
+
+// Views: the codes of pieces, four bits each, which threats count, and the tables.
+#define MT_PIECE_CODES UINT64_C(0x0edcba9006543210)
+#ifndef MT_THREATS
+#define MT_THREATS UINT64_C(0xe40fffffffff)
+#endif
+#define MT_IN_OTHER_ORDER ((MT_THREATS >> 40 & 0xff) != 0xe4)
+#define mt_Data_view_tables mt_view_tables
+#define mt_Data_ViewCode mt_ViewCode
+#ifdef __cplusplus
+#define MT_ZERO = {}
+#else
+#define MT_ZERO
+#endif
+
+// Whether updates write one list, whose quads say whether they appear.
+#ifndef MT_SIGNED
+#define MT_SIGNED 0
+#endif
+
+// What the generator writes for C and C++: mailboxes and quads of the engine, the lists that updates write, and what
+// they return.
+#ifdef __cplusplus
+#define MT_OF_MAILBOX template <typename Byte>
+#define MT_OF_UPDATE template <typename Byte, typename Quad>
+#define MT_BYTE Byte
+#define MT_LIST(name) Quad *name
+#else
+#define MT_OF_MAILBOX
+#define MT_OF_UPDATE
+#define MT_BYTE uint8_t
+#define MT_LIST(name) uint8_t(*name)[4]
+#endif
+#if MT_SIGNED
+#define MT_LISTS MT_LIST(changed)
+#define MT_ENDS mt_bytes_of_quads(changed), mt_bytes_of_quads(changed)
+#else
+#define MT_LISTS MT_LIST(added), MT_LIST(removed)
+#define MT_ENDS mt_bytes_of_quads(added), mt_bytes_of_quads(removed)
+#endif
