@@ -3,7 +3,6 @@
 //! what they do in expansions, where they call the look-ups of the runtime crate.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::ToTokens as _;
 
 use super::views;
 #[cfg(feature = "boards")]
@@ -13,7 +12,7 @@ use crate::board::piece::{PathKind, Piece};
 use crate::board::stepper::Stepper;
 use crate::naming::{is_parameter, parameter_for_all};
 use crate::spec::{Pext, Spec};
-use crate::text::{in_words, join, template};
+use crate::text::{append, in_words, join, push, template};
 
 /// The paths and types in the items that only the front end knows.
 pub struct Names {
@@ -135,7 +134,7 @@ fn at(tokens: TokenStream, place: Option<TokenTree>) -> TokenStream {
     let mut located = TokenStream::new();
     for mut tree in tokens {
         tree.set_span(tree.span().located_at(span));
-        tree.to_tokens(&mut located);
+        push(&mut located, tree);
     }
     located
 }
@@ -148,10 +147,10 @@ pub(crate) fn as_expression(path: &TokenStream) -> TokenStream {
     for tree in path.clone() {
         let is_open = matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '<');
         if after_word && is_open {
-            located_at(template("::", &[]), path).to_tokens(&mut expression);
+            append(&mut expression, located_at(template("::", &[]), path));
         }
         after_word = matches!(tree, TokenTree::Ident(_));
-        tree.to_tokens(&mut expression);
+        push(&mut expression, tree);
     }
     expression
 }
@@ -653,7 +652,7 @@ impl<'a> EngineTypes<'a> {
                     ("#square", self.index(name))
                 }
                 ParameterKind::Set if self.names_words() => {
-                    statements.extend(self.word_named(name));
+                    append(&mut statements, self.word_named(name));
                     ("#bitboard", template(name, &[]))
                 }
                 ParameterKind::Set => ("#bitboard", self.to_word(name)),
