@@ -2,11 +2,11 @@
 //! source as text with gaps.
 
 use std::borrow::Cow;
-use std::iter;
 
 use proc_macro2::{Group, Punct, Spacing, TokenStream, TokenTree};
 #[cfg(feature = "generate")]
 use proc_macro2::{Ident, Span};
+use quote::ToTokens as _;
 
 /// Bytes of the longest text that describes a board. A drawing of all files and ranks, far
 /// indented, has fewer.
@@ -131,50 +131,32 @@ fn filled(template: TokenStream, gaps: &[(&str, &TokenStream)]) -> TokenStream {
             .is_some_and(|before| before.as_char() == '#');
         match (tree, before) {
             (TokenTree::Ident(name), _) if is_gap => {
-                append(&mut tokens, gap(&name.to_string(), gaps).clone());
+                gap(&name.to_string(), gaps).to_tokens(&mut tokens);
             }
             (TokenTree::Punct(punct), before) => {
                 // What fills a gap must not become one operator with what stands before it.
-                if let Some(before) = before {
-                    let stays = if punct.as_char() == '#' {
-                        Punct::new(before.as_char(), Spacing::Alone)
-                    } else {
-                        before
-                    };
-                    push(&mut tokens, stays.into());
+                match before {
+                    Some(before) if punct.as_char() == '#' => {
+                        Punct::new(before.as_char(), Spacing::Alone).to_tokens(&mut tokens);
+                    }
+                    before => before.to_tokens(&mut tokens),
                 }
                 last = Some(punct);
             }
             (tree, before) => {
-                if let Some(before) = before {
-                    push(&mut tokens, before.into());
-                }
-                let filled_tree = match tree {
+                before.to_tokens(&mut tokens);
+                match tree {
                     TokenTree::Group(group) => {
-                        let inside = filled(group.stream(), gaps);
-                        Group::new(group.delimiter(), inside).into()
+                        Group::new(group.delimiter(), filled(group.stream(), gaps))
+                            .to_tokens(&mut tokens);
                     }
-                    tree => tree,
-                };
-                push(&mut tokens, filled_tree);
+                    tree => tree.to_tokens(&mut tokens),
+                }
             }
         }
     }
-    if let Some(last) = last {
-        push(&mut tokens, last.into());
-    }
+    last.to_tokens(&mut tokens);
     tokens
-}
-
-/// Adds `tree` to `tokens`. (To extend a stream is a long generic function, which users' builds
-/// would compile for each kind of iterator.)
-pub(crate) fn push(tokens: &mut TokenStream, tree: TokenTree) {
-    tokens.extend(iter::once(tree));
-}
-
-/// Adds `more` to `tokens`.
-pub(crate) fn append(tokens: &mut TokenStream, more: TokenStream) {
-    tokens.extend(iter::once(more));
 }
 
 /// Adds `element` to a list, behind a `separator` if it is not the first.

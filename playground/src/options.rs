@@ -6,7 +6,6 @@ use magic_tables::spec::{Problem, Spec};
 use proc_macro2::TokenStream;
 use serde_json::{Value, json};
 
-use crate::expand::error::Error;
 use crate::expand::options::{Opt, parse};
 use crate::expand::{fill, locate};
 
@@ -56,8 +55,9 @@ impl Options {
         }
         Err(input
             .errors
-            .iter()
-            .map(|error| mistake(text, error))
+            .into_iter()
+            .flatten()
+            .map(|error| mistake(text, &error))
             .collect())
     }
 
@@ -70,7 +70,7 @@ impl Options {
     }
 }
 
-fn mistake(text: &str, error: &Error) -> Mistake {
+fn mistake(text: &str, error: &syn::Error) -> Mistake {
     Mistake {
         message: error.to_string(),
         at: place(text, error.span()),

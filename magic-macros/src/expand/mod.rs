@@ -2,7 +2,6 @@
 //! each of them, and which of them need the feature `boards` of `magic-bitboards`, builds and emits
 //! the tables, and puts errors on tokens.
 
-pub(crate) mod error;
 pub(crate) mod options;
 pub(crate) mod value;
 
@@ -15,9 +14,9 @@ use magic_tables::spec::{
 };
 use magic_tables::tables::{Bmi2, Tables};
 use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
-use syn::Lit;
+use quote::{ToTokens as _, quote};
+use syn::{Error, Lit};
 
-use self::error::Error;
 use self::options::{Given, Input, Opt};
 
 /// Expands `(bmi2) (crate) options…` to items, with errors in front of them if anything is wrong.
@@ -63,16 +62,16 @@ pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
     };
     let mut output = TokenStream::new();
     for error in errors {
-        output.extend(error.compile_error());
+        error.into_compile_error().to_tokens(&mut output);
     }
-    let module: TokenStream = NAMED_FIRST.parse().expect("it is a module");
-    output.extend(module);
-    output.extend(items);
+    // Of all that a second call in one module repeats, the compiler names this first.
+    quote!(
+        mod give_each_call_of_magic_tables_a_module_of_its_own {}
+    )
+    .to_tokens(&mut output);
+    items.to_tokens(&mut output);
     output
 }
-
-/// Of all that a second call in one module repeats, the compiler names this first.
-const NAMED_FIRST: &str = "mod give_each_call_of_magic_tables_a_module_of_its_own {}";
 
 /// The paths and types in the items. `root`: the path of `magic-bitboards`, unless the options say
 /// another; `word`: the type of sets.

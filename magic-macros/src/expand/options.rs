@@ -6,8 +6,8 @@ use magic_tables::spec::tokens::{
 };
 use magic_tables::spec::{ErrorSite, LONGEST_TEXT, Problem, Spec, Value, shortened};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use syn::Error;
 
-use super::error::Error;
 use super::value::{self, stream, written};
 
 /// The whole input.
@@ -57,7 +57,7 @@ impl Opt {
             ErrorSite::Fields => value::fields(&self.tokens),
             _ => None,
         };
-        Error::about(tokens.as_deref().unwrap_or(&self.tokens), message)
+        Error::new_spanned(stream(tokens.as_deref().unwrap_or(&self.tokens)), message)
     }
 }
 

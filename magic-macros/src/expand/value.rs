@@ -6,9 +6,8 @@ use magic_tables::spec::path::{is_tuple_struct, is_type};
 use magic_tables::spec::tokens::{count, flatten, is_punct, split};
 use magic_tables::spec::{Value, refuse_factor, shortened};
 use proc_macro2::{Delimiter, Group, Spacing, TokenStream, TokenTree};
-use syn::{Lit, LitInt};
-
-use super::error::Error;
+use quote::ToTokens as _;
+use syn::{Error, Lit, LitInt};
 
 /// The elements of lists that are much too long are not read.
 const MOST_ELEMENTS: usize = 2 * SQUARES;
@@ -98,7 +97,7 @@ fn list(key: &'static str, trees: &[TokenTree]) -> (Value, Vec<Error>) {
                     (Value::Integer(number), _) => numbers.push(number),
                     (value, of_element) if of_element.is_empty() => {
                         let message = refuse_factor(key, place, &value).message;
-                        mistakes.push(Error::about(element, message));
+                        mistakes.push(Error::new_spanned(stream(element), message));
                     }
                     (_, of_element) => mistakes.extend(of_element),
                 }
@@ -150,10 +149,12 @@ pub(super) fn fields(trees: &[TokenTree]) -> Option<Vec<TokenTree>> {
     (!fields.is_empty()).then_some(fields)
 }
 
-/// `trees` as a stream.
+/// `trees` as a stream, for errors.
 pub(super) fn stream(trees: &[TokenTree]) -> TokenStream {
     let mut stream = TokenStream::new();
-    stream.extend(trees.iter().cloned());
+    for tree in trees {
+        tree.to_tokens(&mut stream);
+    }
     stream
 }
 

@@ -2,6 +2,7 @@
 //! what all pieces of a set attack.
 
 use proc_macro2::TokenStream;
+use quote::ToTokens as _;
 
 use super::functions::{ChessCalls, FunctionKind, PublicFunction, one_by_one, pawn};
 use super::items::{DataBlock, Statics, Store};
@@ -16,7 +17,7 @@ use crate::tables::board::{
     BoardTables, Fill, HashedSquare, LineHash, LineSlotTable, LineSquare, PextLineTable,
     PieceComponent, PieceSlots, RayTable, SetMove, SlotContents, SlotIndexing, Table, steps,
 };
-use crate::text::{append, decimal_digits, hexadecimal_digits, join, template, wide_digits};
+use crate::text::{decimal_digits, hexadecimal_digits, join, template, wide_digits};
 
 /// Adds the statics of `tables`, and the constants that these read.
 pub(super) fn add_statics(tables: &BoardTables, pext: Pext, all: &mut Statics<'_, '_>) {
@@ -38,8 +39,8 @@ pub(super) fn add_statics(tables: &BoardTables, pext: Pext, all: &mut Statics<'_
         board.add_table(&table_name(tables, number), table);
     }
     board.add_fixed(tables);
-    append(&mut all.items, board.constants);
-    append(&mut all.items, board.statics);
+    board.constants.to_tokens(&mut all.items);
+    board.statics.to_tokens(&mut all.items);
 }
 
 /// The items for the tables of a board. Constants stand in front of the statics that read them.
@@ -75,7 +76,7 @@ impl BoardStatics<'_, '_> {
 
     fn add_static(&mut self, name: String, value: &TypedValue) {
         let item = self.item("static", &name, value);
-        append(&mut self.statics, item);
+        item.to_tokens(&mut self.statics);
         self.counted.push(name);
     }
 
@@ -85,7 +86,7 @@ impl BoardStatics<'_, '_> {
             let rays = format!("{name}_RAYS");
             // Not a static, so that programs without look-ups in constants have no such table.
             let constant = self.item("const", &rays, &value);
-            append(&mut self.constants, constant);
+            constant.to_tokens(&mut self.constants);
             value = self.values.at_once(lines, &rays);
         }
         self.add_static(name.to_owned(), &value);

@@ -3,6 +3,7 @@
 //! what they do in expansions, where they call the look-ups of the runtime crate.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
+use quote::ToTokens as _;
 
 use super::views;
 #[cfg(feature = "boards")]
@@ -12,7 +13,7 @@ use crate::board::piece::{PathKind, Piece};
 use crate::board::stepper::Stepper;
 use crate::naming::{is_parameter, parameter_for_all};
 use crate::spec::{Pext, Spec};
-use crate::text::{append, in_words, join, push, template};
+use crate::text::{in_words, join, template};
 
 /// The paths and types in the items that only the front end knows.
 pub struct Names {
@@ -134,7 +135,7 @@ fn at(tokens: TokenStream, place: Option<TokenTree>) -> TokenStream {
     let mut located = TokenStream::new();
     for mut tree in tokens {
         tree.set_span(tree.span().located_at(span));
-        push(&mut located, tree);
+        tree.to_tokens(&mut located);
     }
     located
 }
@@ -147,10 +148,10 @@ pub(crate) fn as_expression(path: &TokenStream) -> TokenStream {
     for tree in path.clone() {
         let is_open = matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '<');
         if after_word && is_open {
-            append(&mut expression, located_at(template("::", &[]), path));
+            located_at(template("::", &[]), path).to_tokens(&mut expression);
         }
         after_word = matches!(tree, TokenTree::Ident(_));
-        push(&mut expression, tree);
+        tree.to_tokens(&mut expression);
     }
     expression
 }
@@ -652,7 +653,7 @@ impl<'a> EngineTypes<'a> {
                     ("#square", self.index(name))
                 }
                 ParameterKind::Set if self.names_words() => {
-                    append(&mut statements, self.word_named(name));
+                    statements.extend(self.word_named(name));
                     ("#bitboard", template(name, &[]))
                 }
                 ParameterKind::Set => ("#bitboard", self.to_word(name)),

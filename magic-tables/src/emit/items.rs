@@ -2,6 +2,7 @@
 //! look-ups.
 
 use proc_macro2::TokenStream;
+use quote::ToTokens as _;
 
 #[cfg(feature = "boards")]
 use super::board::{self, BoardCalls};
@@ -18,7 +19,7 @@ use crate::spec::Numbering;
 use crate::spec::Spec;
 use crate::tables::SlotTables;
 use crate::tables::{ChessTables, Tables};
-use crate::text::{append, decimal_digits, hexadecimal_digits, join, template};
+use crate::text::{decimal_digits, hexadecimal_digits, join, template};
 
 /// A block of data: numbers of one width.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -69,7 +70,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     }
     let bytes = statics.bytes(spec.views);
     let mut items = statics.items;
-    append_all(
+    append(
         &mut items,
         &functions::constants(&tables.name(), &bytes, names),
     );
@@ -77,8 +78,8 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     let functions = functions::all(spec, &Signatures::new(spec), names, &|function| {
         body(tables, &chess, function)
     });
-    append_all(&mut items, &functions);
-    append_all(&mut items, limit(tables).as_slice());
+    append(&mut items, &functions);
+    append(&mut items, limit(tables).as_slice());
     items
 }
 
@@ -102,10 +103,11 @@ fn body(tables: &Tables, chess: &ChessCalls<'_>, function: &PublicFunction<'_>) 
     chess.body(function)
 }
 
-/// Adds all of `more` to `items`.
-fn append_all(items: &mut TokenStream, more: &[TokenStream]) {
+/// Adds `more` to `items`. (To extend a stream by others is a long generic function, which users'
+/// builds would compile for each kind of iterator.)
+fn append(items: &mut TokenStream, more: &[TokenStream]) {
     for item in more {
-        append(items, item.clone());
+        item.to_tokens(items);
     }
 }
 
@@ -138,14 +140,14 @@ pub fn fallback(
         Some((pieces, word)) => Signatures::named(pieces, word),
     };
     let mut items = TokenStream::new();
-    append_all(
+    append(
         &mut items,
         &functions::constants("invalid", &template("0", &[]), names),
     );
     let functions = functions::all(spec, &signatures, names, &|function| {
         without_tables(signatures.are_of_chess, function)
     });
-    append_all(&mut items, &functions);
+    append(&mut items, &functions);
     items
 }
 
@@ -195,7 +197,7 @@ impl<'a, 'b> Statics<'a, 'b> {
                 template(&item, &[("lookup", &self.lookup)])
             }
         };
-        append(&mut self.items, sliders);
+        sliders.to_tokens(&mut self.items);
         self.counted.push("SLIDERS".to_owned());
         if spec.steppers {
             for &stepper in &Stepper::ALL {
@@ -220,7 +222,7 @@ impl<'a, 'b> Statics<'a, 'b> {
         let item =
             format!("static {name}: #lookup::{of_type} = #lookup::{of_type}::from_bytes(#data);");
         let gaps = [("lookup", &self.lookup), ("data", &data)];
-        append(&mut self.items, template(&item, &gaps));
+        template(&item, &gaps).to_tokens(&mut self.items);
         self.counted.push(name.to_owned());
     }
 }
