@@ -42,8 +42,10 @@
 //! assert!((east & !east).is_empty());
 //! ```
 
+mod avx512;
 mod form;
 mod lists;
+mod neon;
 mod places;
 mod plain;
 mod seen;
@@ -55,7 +57,21 @@ mod view;
 mod x86;
 
 #[doc(hidden)]
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "avx512vbmi",
+    target_feature = "avx512vbmi2",
+    target_feature = "avx512vl"
+))]
+pub use avx512::Avx512Form;
+#[doc(hidden)]
 pub use form::ViewForm;
+#[cfg(all(
+    target_arch = "aarch64",
+    target_feature = "neon",
+    target_endian = "little"
+))]
+pub use neon::NeonForm;
 pub use places::Places;
 #[doc(hidden)]
 pub use plain::PlainForm;
@@ -78,7 +94,9 @@ pub use x86::Sse4Form;
 use crate::lookup::lanes::first_that_runs;
 
 first_that_runs! { Best:
+    Avx512Form, if all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2", target_feature = "avx512vl");
     Avx2Form, if all(target_arch = "x86_64", target_feature = "avx2");
     Sse4Form, if all(target_arch = "x86_64", target_feature = "sse4.1");
+    NeonForm, if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
     PlainForm
 }
