@@ -19,7 +19,7 @@ packages=(gcc g++ clang clang-format libc6-dev qemu-user qemu-system-arm python3
 warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Werror)
 target=${CARGO_TARGET_DIR:-$PWD/target}
 folder=$target/c-headers
-avx512=(-march=x86-64-v4 -mavx512vbmi -mavx512vbmi2 -mgfni)
+avx512=(-march=x86-64-v4 -mavx512vbmi -mavx512vbmi2 -mavx512bitalg -mgfni)
 # What headers with vectors have.
 with_vectors=_mm_
 sanitizers=(-fsanitize=address,undefined -fno-sanitize-recover=all)
@@ -132,7 +132,7 @@ compile_parts() { # compiler and flags
 for c in gcc clang; do
     command -v $c >/dev/null || continue
     if [ "$(uname -m)" = x86_64 ]; then
-        for flags in '' -mssse3 '-mavx2 -mbmi2 -mgfni' '-march=x86-64-v4 -mavx512vbmi -mavx512vbmi2'; do
+        for flags in '' -mssse3 '-mavx2 -mbmi2 -mgfni' '-march=x86-64-v4 -mavx512vbmi -mavx512vbmi2 -mavx512bitalg'; do
             # shellcheck disable=SC2086 # The flags are several words.
             compile_parts $c $flags
         done

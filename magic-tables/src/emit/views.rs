@@ -109,7 +109,7 @@ pub(super) struct Rules(pub(super) u64);
 impl Rules {
     /// All pairs of kinds count, and a quad is the attacker, its square, what it attacks, and the
     /// square of that.
-    pub(super) const ALL: Self = Self(0b11_10_01_00 << 40 | (1 << 36) - 1);
+    pub(super) const ALL: Self = Self((0b11_10_01_00 << 40) | ((1 << 36) - 1));
 
     /// Whether the last byte says if a quad appears, so that updates write one list.
     pub(super) const fn is_signed(self) -> bool {
@@ -233,6 +233,18 @@ mod tests {
             let definition = format!("mt_View mt_{}(mt_Square square", function.name);
             assert!(HEADER_PART.contains(&definition), "{}", function.name);
         }
+    }
+
+    #[test]
+    fn bit_48_of_the_rules_signs_quads() {
+        assert!(!Rules::ALL.is_signed());
+        assert!(Rules(Rules::ALL.0 | 1 << 48).is_signed());
+    }
+
+    #[test]
+    fn only_the_order_of_bytes_makes_rules_another_order() {
+        assert!(!Rules(0xe4 << 40 | 0x3f | 1 << 48).is_in_other_order());
+        assert!(Rules(0x1b << 40).is_in_other_order());
     }
 
     #[test]

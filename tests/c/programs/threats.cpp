@@ -1,7 +1,11 @@
 // Threats of a header with views against a slow walk over the board: random legal games of chess with castling, en
 // passant, promotions and drops. Each move is asked in all forms: lists must be exactly what the two boards differ in.
-// HEADER is the header; OF(name) names its functions. Of a header in C, IN_C is defined.
-// With other rules than the default, RULES is their number. The argument says how many moves.
+// HEADER is the header, and OF(name) names its functions; IN_C is defined if it is one for C. RULES is the number of
+// other rules than the default, and SIGNED is defined if updates write one list. The argument says how many moves.
+#ifdef IN_C
+#define MAGIC_TABLES_IMPLEMENTATION
+#define OF(name) magic_tables_##name
+#endif
 #include HEADER
 #include <algorithm>
 #include <cstdint>
@@ -409,7 +413,10 @@ struct Game {
             start();
             return;
         }
-        const Move move = all[random.below(unsigned(all.size()))];
+        Move move = all[random.below(unsigned(all.size()))];
+        for (const Move &other : all)
+            if ((other.rook_from >= 0 || (other.victim >= 0 && other.victim != other.to)) && random.below(3) == 0)
+                move = other; // What is seldom possible is played often.
         const Board after = played(move);
         const auto threats_after = after.threats();
         if (move.rook_from < 0 && (move.victim < 0 || move.victim == move.to)) {

@@ -476,6 +476,7 @@ fn avx512_compiles_without_warnings() {
             "-march=x86-64-v4",
             "-mavx512vbmi",
             "-mavx512vbmi2",
+            "-mavx512bitalg",
             &*header,
         ];
         let object = compiler.object(

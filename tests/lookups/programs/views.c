@@ -7,7 +7,7 @@ static uint64_t with(const P_View *view, unsigned code)
 static uint64_t written(const P_View *view)
 {
     P_square_and_code pairs[17];
-    const uint64_t seen = P_nearest(view) | P_knight_squares(view), every = ~(uint64_t)0;
+    const P_Places every = 0xffff, seen = (P_Places)(P_nearest(view) | P_knight_squares(view));
     uint64_t all;
     unsigned count;
     for (int i = 0; i < 17; i++) pairs[i].square = pairs[i].code = 99;

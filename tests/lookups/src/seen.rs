@@ -26,8 +26,12 @@ pub struct Seen {
     /// For each code, what a piece with it attacks.
     pub attacked_by: [u64; 16],
     /// For each place the square and the code of the piece that is seen there.
-    pub pieces: [Option<(u8, u8)>; 64],
+    pub pieces: [Option<(u8, u8)>; 16],
 }
+
+/// The place of the ray in each direction, clockwise from north: opposite rays have places side by
+/// side, lines first.
+const PLACE_OF_RAY: [usize; 8] = [0, 4, 2, 6, 1, 5, 3, 7];
 
 /// The squares that `piece` attacks from `square` up to the first piece of each ray.
 fn attacked(piece: u8, square: usize, occupied: u64) -> u64 {
@@ -50,16 +54,16 @@ impl Seen {
     pub fn new(square: usize, mailbox: &Mailbox, meaning: &Meaning) -> Self {
         let at = |square: usize| meaning[usize::from(mailbox[square] % 16)];
         let occupied = set((0..64).filter(|&square| at(square) != b'.')) as u64;
-        let (mut pieces, mut nearest, mut knight_squares) = ([None; 64], 0, 0);
+        let (mut pieces, mut nearest, mut knight_squares) = ([None; 16], 0, 0);
         let mut see = |place: usize, to: usize| pieces[place] = Some((to as u8, mailbox[to] % 16));
         for (direction, (step, leap)) in KING.into_iter().zip(KNIGHT).enumerate() {
             for to in squares(CHESS.leaps(&[leap], square) & u128::from(occupied)) {
-                knight_squares |= 1 << (8 * direction);
-                see(8 * direction, to);
+                knight_squares |= 1 << (8 + direction);
+                see(8 + direction, to);
             }
             let ray = crate::reference::slides(&[step], square, occupied);
             for to in squares((ray & occupied).into()) {
-                let place = 8 * direction + ray.count_ones() as usize;
+                let place = PLACE_OF_RAY[direction];
                 nearest |= 1 << place;
                 see(place, to);
             }
@@ -67,7 +71,7 @@ impl Seen {
         let places = |is_in: &dyn Fn(usize) -> bool| {
             let is_there =
                 |place: &usize| pieces[*place].is_some_and(|(square, _)| is_in(square.into()));
-            set((0..64).filter(is_there)) as u64
+            set((0..16).filter(is_there)) as u64
         };
         let attacks = |from: usize| attacked(at(from), from, occupied) >> square & 1 != 0;
         let attacks_far = |from: usize| b"BRQbrq".contains(&at(from)) && attacks(from);
@@ -109,7 +113,7 @@ impl Seen {
     /// The square and the code of each of `places`.
     #[must_use]
     pub fn pairs(&self, places: u64) -> Vec<(u8, u8)> {
-        squares(places.into())
+        squares((places & 0xffff).into())
             .filter_map(|place| self.pieces[place])
             .collect()
     }
@@ -117,8 +121,7 @@ impl Seen {
     /// The sliders that attack through the square, each with the first piece behind it.
     #[must_use]
     pub fn pairs_through(&self) -> Vec<[(u8, u8); 2]> {
-        let on_ray = |direction: usize| (1..8).find_map(|k| self.pieces[8 * direction + k]);
-        let pair = |place: usize| Some([self.pieces[place]?, on_ray((place / 8 + 4) % 8)?]);
+        let pair = |place: usize| Some([self.pieces[place]?, self.pieces[place ^ 1]?]);
         squares(self.through[0].into()).filter_map(pair).collect()
     }
 }

@@ -470,8 +470,8 @@ static inline mt_Bytes mt_not_in(mt_Bytes squares, uint64_t a, uint64_t b)
 // What a mailbox has on squares.
 static inline mt_Bytes mt_bytes_on(const uint8_t *mailbox, mt_Bytes squares)
 {
-    const __m512i all = _mm512_loadu_si512(mailbox);
-    return _mm512_castsi512_si256(_mm512_maskz_permutexvar_epi8(0xffffffff, _mm512_castsi256_si512(squares), all));
+    return _mm256_maskz_permutex2var_epi8(0xffffffff, mt_bytes_of(mailbox, mailbox + 16), squares,
+                                          mt_bytes_of(mailbox + 32, mailbox + 48));
 }
 
 // Where nothing stands, bytes are 255, so that adding 1 to a ray carries to the first piece, of which the square is
@@ -480,8 +480,7 @@ static inline __m512i mt_first_on_rays(unsigned q, uint64_t occupied)
 {
     const __m512i squares = _mm512_loadu_si512(mt_Data_view_tables.around[q]);
     const __m512i set = _mm512_set1_epi64((long long)(occupied));
-    const __m512i none =
-        _mm512_movm_epi8(~_mm512_mask_bitshuffle_epi64_mask(_mm512_movepi8_mask(squares), set, squares));
+    const __m512i none = _mm512_movm_epi8(~_mm512_mask_bitshuffle_epi64_mask(0xfefefefefefefefe, set, squares));
     const __m512i first = _mm512_maskz_andnot_epi64(0xff, none, _mm512_sub_epi64(none, _mm512_set1_epi64(-1)));
     return _mm512_sad_epu8(_mm512_maddubs_epi16(squares, first), _mm512_setzero_si512());
 }
@@ -494,7 +493,7 @@ static inline mt_Bytes mt_squares_met(unsigned a, uint64_t occupied_a, unsigned 
     const __m512i of_a = mt_first_on_rays(a, occupied_a);
     const __m512i of_b = mt_first_on_rays(b, occupied_b);
     const __m512i rays = _mm512_maskz_permutex2var_epi8(0xffffffff, of_a, order, of_b);
-    return mt_bytes_or(_mm512_castsi512_si256(rays),
+    return mt_bytes_or(_mm512_maskz_extracti64x4_epi64(0xff, rays, 0),
                        mt_bytes_of(mt_Data_view_tables.knights[a], mt_Data_view_tables.knights[b]));
 }
 
@@ -690,51 +689,6 @@ static inline mt_Bytes mt_squares_only(const mt_Candidates *candidates)
 {
     return mt_bytes_and(candidates->squares, mt_bytes_filled(63));
 }
-#if MT_VIEW_AVX512
-// The pairs of all candidates of a square, in words of 32 bits.
-static inline __m512i mt_pairs_of_half(const mt_Candidates *candidates, int half)
-{
-    const __m256i squares = mt_squares_only(candidates);
-    const __m256i rays = _mm256_unpacklo_epi8(candidates->codes, squares);
-    const __m256i knights = _mm256_unpackhi_epi8(candidates->codes, squares);
-    const __m256i all =
-        half != 0 ? _mm256_permute2x128_si256(rays, knights, 0x31) : _mm256_permute2x128_si256(rays, knights, 0x20);
-    return _mm512_maskz_cvtepu16_epi32(0xffff, all);
-}
-
-static inline uint8_t *mt_put(uint8_t *out, __m512i attackers, __m512i attacked, unsigned set)
-{
-    __m512i quads = _mm512_or_si512(attackers, _mm512_maskz_slli_epi32(0xffff, attacked, 16));
-#if MT_IN_OTHER_ORDER
-    const void *const order = mt_Data_view_tables.order;
-    const __m128i once = _mm_loadu_si128((const __m128i *)(order));
-    quads = _mm512_maskz_shuffle_epi8(UINT64_MAX, quads, _mm512_maskz_broadcast_i32x4(0xffff, once));
-#endif
-    _mm512_storeu_si512(out, _mm512_maskz_compress_epi32((__mmask16)(set), quads));
-    return out + 4 * mt_bits_of(set);
-}
-
-static inline MT_INLINED uint8_t *mt_put_from(uint8_t *out, const mt_Candidates *candidates, int half, unsigned set,
-                                              unsigned code, unsigned q, unsigned sign)
-{
-    const __m512i attacked = _mm512_or_si512(mt_pairs_of_half(candidates, half), _mm512_set1_epi32((int)(sign << 8)));
-    return mt_put(out, _mm512_set1_epi32((int)(code | q << 8)), attacked, set);
-}
-
-static inline MT_INLINED uint8_t *mt_put_to(uint8_t *out, const mt_Candidates *candidates, int half, unsigned set,
-                                            unsigned code, unsigned q, unsigned sign)
-{
-    return mt_put(out, mt_pairs_of_half(candidates, half), _mm512_set1_epi32((int)(code | (q | sign) << 8)), set);
-}
-
-static inline MT_INLINED uint8_t *mt_put_through(uint8_t *out, const mt_Candidates *candidates, int half, unsigned set,
-                                                 unsigned sign)
-{
-    const __m512i pairs = mt_pairs_of_half(candidates, half);
-    const __m512i behind = _mm512_maskz_shuffle_epi32(0xffff, pairs, (_MM_PERM_ENUM)(0xb1));
-    return mt_put(out, pairs, _mm512_or_si512(behind, _mm512_set1_epi32((int)(sign << 8))), set);
-}
-#else
 // Writes those of eight quads that are in a set.
 static inline MT_INLINED uint8_t *mt_put(uint8_t *out, int half, mt_Bytes attackers, mt_Bytes attacked, unsigned set)
 {
@@ -745,8 +699,9 @@ static inline MT_INLINED uint8_t *mt_put(uint8_t *out, int half, mt_Bytes attack
 #endif
     const __m256i which = _mm256_srlv_epi32(_mm256_set1_epi32((int)(mt_Data_view_tables.elements[set])),
                                             _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28));
+    quads = _mm256_permutevar8x32_epi32(quads, which);
     void *const to = out;
-    _mm256_storeu_si256((__m256i *)(to), _mm256_permutevar8x32_epi32(quads, which));
+    _mm256_storeu_si256((__m256i *)(to), quads);
     return out + 4 * mt_bits_of(set);
 #else
     (void)(half);
@@ -790,8 +745,6 @@ static inline MT_INLINED uint8_t *mt_put_through(uint8_t *out, const mt_Candidat
     const mt_Bytes behind = mt_bytes_shuffled(rays, mt_bytes_twice(mt_Data_view_tables.turned_pairs));
     return mt_put(out, half, rays, mt_bytes_or(behind, mt_pairs_filled(sign << 8)), set);
 }
-#endif
-
 static inline mt_View mt_view_in_vectors(mt_Mailbox mailbox, unsigned q, uint64_t occupied)
 {
     const mt_Candidates candidates = mt_candidates_around(mailbox, q, occupied, occupied, q, occupied, occupied);

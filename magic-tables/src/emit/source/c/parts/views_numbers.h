@@ -32,13 +32,15 @@
     (MT_STEPS(i, 16, 1) | MT_STEPS(i, -16, 2) | MT_STEPS(i, 1, 4) | MT_STEPS(i, -1, 8) | MT_STEPS(i, 17, 16) | \
      MT_STEPS(i, -17, 32) | MT_STEPS(i, -15, 64) | MT_STEPS(i, 15, 128))
 
-// How many elements a set of four has, and their numbers. Behind the last one, any number will do.
+// How many elements a set of four has, and their numbers.
 #define MT_COUNT(set) (((set)&1) + ((set) >> 1 & 1) + ((set) >> 2 & 1) + ((set) >> 3 & 1))
 #define MT_NUMBERS_OF(set) \
     (((set) >> 1 & 1) << 4 * ((set)&1) | ((set) >> 2 & 1) * 2 << 4 * MT_COUNT((set)&3) | \
      ((set) >> 3 & 1) * 3 << 4 * MT_COUNT((set)&7))
 #define MT_ELEMENTS(set) \
-    ((uint32_t)(MT_NUMBERS_OF((set)&15)) | (uint32_t)(MT_NUMBERS_OF((set) >> 4) | 0x4444) << 4 * MT_COUNT((set)&15))
+    ((uint32_t)(MT_NUMBERS_OF((set)&15)) | \
+     (uint32_t)(MT_NUMBERS_OF((set) >> 4) | (0x4444 & ((1 << 4 * MT_COUNT((set) >> 4)) - 1))) \
+         << 4 * MT_COUNT((set)&15))
 #define MT_QUAD(numbers, n) \
     ((numbers) >> 4 * (n)&15) * 4, ((numbers) >> 4 * (n)&15) * 4 + 1, ((numbers) >> 4 * (n)&15) * 4 + 2, \
         ((numbers) >> 4 * (n)&15) * 4 + 3

@@ -51,6 +51,8 @@ struct mt_ViewTables {
                 toward[119 + k * (steps[i][0] + 16 * steps[i][1])] = (uint8_t)(1 << ray(i));
         }
         for (int set = 0; set < 256; set++) {
+            for (int i = 0; set < 16 && i < 16; i++)
+                quads[set][i] = (uint8_t)(i & 3);
             for (int i = 0, n = 0; i < 8; i++) {
                 if ((set >> i & 1) == 0)
                     continue;
