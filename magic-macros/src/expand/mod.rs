@@ -138,7 +138,7 @@ const CRATE: &str = "crate";
 pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
     let mut spec = Spec::default();
     let mut earlier: Vec<String> = Vec::new();
-    // Whether `pieces = rook, bishop` has begun, or piece codes have: a list without its brackets,
+    // Whether `pieces = rook, bishop` has begun, or another list of words without its brackets,
     // which is one mistake.
     let mut in_list = false;
     for option in options {
@@ -147,7 +147,7 @@ pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
             continue;
         }
         let is_word = matches!(option.given, Given::Value(Value::Word(_), _));
-        in_list = is_word && matches!(&*key, "pieces" | "piece_codes");
+        in_list = is_word && matches!(&*key, "pieces" | "piece_codes" | "quads");
         if earlier.contains(&key) {
             errors.push(option.error(
                 ErrorSite::Key,

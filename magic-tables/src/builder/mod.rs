@@ -12,8 +12,8 @@ use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
 use crate::spec::{
     BoardText, Entries, ErrorSite, Hyperbola, Language, Magics, Numbering, OffBoard, OwnFactors,
-    Packing, Pext, PieceCodes, PieceList, Problem, Purpose, Scheme, SourceOptions, Spec, Value,
-    no_path, options, path, shortened, tuple_struct,
+    Packing, Pext, PieceCodes, PieceList, Problem, Purpose, QuadOrder, Scheme, SourceOptions, Spec,
+    ThreatPairs, Value, no_path, options, path, shortened, tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
@@ -296,6 +296,12 @@ macro_rules! method {
     };
     ($(#[$doc:meta])+ $place:ident.$key:ident = Codes) => {
         method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(PieceCodes::read(&$key.into())) }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Pairs) => {
+        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(ThreatPairs::read(&$key.into())) }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Quad) => {
+        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(QuadOrder::read(&$key.into())) }
     };
     ($(#[$doc:meta])+ $place:ident.$key:ident = $text:ident) => {
         method! { $(#[$doc])+ $place.$key: impl Into<String> = Some($key.into()) }
