@@ -11,7 +11,7 @@ use proc_macro2::TokenStream;
 
 use super::functions::{EngineTypes, attributes};
 #[cfg(feature = "generate")]
-use crate::lookup::views::tables::{ATTACKS, ON_BOARD, SLIDES, SQUARES_AT, attacked, kinds};
+use crate::lookup::views::old_tables::{ATTACKS, ON_BOARD, SLIDES, SQUARES_AT, attacked, kinds};
 #[cfg(feature = "generate")]
 use crate::recipe::{DataTable, NumberType, Role};
 use crate::text::{hexadecimal_digits, template};
@@ -159,7 +159,7 @@ fn places_of(squares: &[u8; 64]) -> [u8; 64] {
 #[cfg(all(test, feature = "generate"))]
 mod tests {
     use super::*;
-    use crate::lookup::views::TABLE_BYTES;
+    use crate::lookup::views::old_tables::TABLE_BYTES;
 
     /// The type of views in the crate.
     const OF_CRATE: &str = include_str!("../lookup/views/view.rs");
@@ -185,6 +185,19 @@ mod tests {
     /// What only Rust has: iterators.
     const ITERATORS: [&str; 2] = ["pairs", "pairs_through"];
 
+    /// What only Rust has so far.
+    const OF_RUST: [&str; 9] = [
+        "without_all",
+        "of_types",
+        "places",
+        "threats_from",
+        "threats_to",
+        "threats_through",
+        "write_threats_from",
+        "write_threats_to",
+        "write_threats_through",
+    ];
+
     /// The names that stand between `before` and one of the signs in `after`.
     fn names_between<'a>(text: &'a str, before: &str, after: [char; 2]) -> Vec<&'a str> {
         let behind = text.split(before).skip(1);
@@ -197,7 +210,14 @@ mod tests {
     #[test]
     fn every_method_of_the_crate_is_in_the_list() {
         let constructors = FUNCTIONS.map(|function| function.constructor);
-        let known = [&METHODS[..], &BY_CLOSURES, &ITERATORS, &constructors].concat();
+        let known = [
+            &METHODS[..],
+            &BY_CLOSURES,
+            &ITERATORS,
+            &OF_RUST,
+            &constructors,
+        ]
+        .concat();
         let methods = names_between(OF_CRATE, "    pub fn ", ['(', '<']);
         assert_eq!(methods.len(), known.len(), "{methods:?}");
         for method in methods {

@@ -9,6 +9,7 @@ pub mod reference;
 pub mod seen;
 #[cfg(feature = "generate")]
 pub mod source;
+pub mod threats;
 
 #[cfg(feature = "generate")]
 pub use options::*;

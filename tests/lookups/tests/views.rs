@@ -1,209 +1,684 @@
-//! Views along rays against a slow walk over the squares of the board, in each form that the target
-//! has.
+//! Views and threats against a walk over the whole board, in the form of the target and in that
+//! without vectors. Other forms are those of other targets.
 
-use lookups::reference::Random;
-use lookups::seen::{Mailbox, Meaning, Seen};
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-use magic_tables::lookup::views::Avx2Form;
-#[cfg(all(
-    target_arch = "x86_64",
-    target_feature = "avx512vbmi",
-    target_feature = "avx512vbmi2"
-))]
-use magic_tables::lookup::views::Avx512Form;
-#[cfg(all(
-    target_arch = "aarch64",
-    target_feature = "neon",
-    target_endian = "little"
-))]
-use magic_tables::lookup::views::NeonForm;
-use magic_tables::lookup::views::{Codes, Places, PortableForm, View, ViewForm};
-
-/// Empty squares have the code 0.
-const FIRST: u64 = 0x0edc_ba90_0654_3210;
-const MEANING_OF_FIRST: Meaning = *b".PNBRQK..pnbrqk.";
+use lookups::reference::{CHESS, KING, KNIGHT, Random, set, slides, squares};
+use lookups::threats::{CODES, Changes, Game, Met, Position, Quad, Rules, met};
+use magic_tables::lookup::views::{ALL_THREATS, Codes, Places, PlainForm, Threats, View, ViewForm};
 
 /// Code 0 is a piece, and so are those next to it.
 const LAST: u64 = 0x0000_e6d5_c4b3_a291;
-const MEANING_OF_LAST: Meaning = *b"PpNnBbRrQqKk....";
 
 /// A short list.
 const SHORT: u64 = 0x9e05;
-const MEANING_OF_SHORT: Meaning = *b"Q.kp............";
 
 /// A code for each of 16 pieces, some of which are the same.
 const FULL: u64 = 0x1234_569a_bcde_1236;
-const MEANING_OF_FULL: Meaning = *b"KBNPkqrbnpKQRBNP";
+
+/// As networks have them: pawns attack pawns, knights and rooks, and so on.
+const SOME_THREATS: u64 = 0b01_11_00_10 << 40 | 0x0_3f07_df3c_b;
+
+/// Another order, in which the top bit says that a threat appears.
+const SIGNED: u64 = 1 << 48 | 0b11_01_10_00 << 40 | 0xa_5a5a_5f0f;
 
 /// Compares what `view` says.
-fn compare<const LIST: u64, F: ViewForm>(
-    seen: &Seen,
-    view: View<LIST, F>,
-    upper_bits: u8,
+fn compare<const CODES: u64, const THREATS: u64, F: ViewForm>(
+    rules: &Rules,
+    square: usize,
+    met: &Met,
+    view: View<CODES, THREATS, F>,
+    random: &mut Random,
+) {
+    let places = |is_in: &dyn Fn(usize, u8) -> bool| {
+        let is_there =
+            |place: &usize| met[*place].is_some_and(|(square, code)| is_in(square.into(), code));
+        Places(set((0..16).filter(is_there)) as u16)
+    };
+    let all = places(&|_, _| true);
+    assert_eq!(view.nearest(), all & Places(0xff));
+    assert_eq!(view.knight_squares(), all & Places(0xff00));
+    let occupied = set(met.iter().flatten().map(|&(square, _)| square.into())) as u64;
+    let attacks = |from: usize, code: u8| {
+        let occupied = occupied | 1 << square;
+        rules.attacked(rules.piece(code), from, occupied) >> square & 1 != 0
+    };
+    let slides_here =
+        |from: usize, code: u8| b"BRQbrq".contains(&rules.piece(code)) && attacks(from, code);
+    assert_eq!(view.attackers(), places(&attacks));
+    let sliders = places(&slides_here);
+    assert_eq!(view.sliders(), sliders);
+    let pairs: Vec<_> = (0..8)
+        .filter(|&place| sliders.0 >> place & 1 != 0)
+        .filter_map(|place| Some((place, [met[place]?, met[place ^ 1]?])))
+        .collect();
+    let both = |pairs: &[(usize, [(u8, u8); 2])]| {
+        let of = |turned| Places(set(pairs.iter().map(|(place, _)| place ^ turned)) as u16);
+        (of(0), of(1))
+    };
+    assert_eq!(view.through(), both(&pairs));
+    let counting: Vec<_> = pairs
+        .iter()
+        .filter(|(_, [(_, by), (_, of)])| rules.counts(rules.piece(*by), rules.piece(*of)))
+        .copied()
+        .collect();
+    assert_eq!(view.threats_through(), both(&counting));
+    let noise = random.bits() as u8 & 0xf0;
+    for code in 0..16 {
+        let piece = rules.piece(code);
+        let by = |to: usize, _| rules.attacked(piece, square, occupied) >> to & 1 != 0;
+        let from = |to: usize, of: u8| by(to, of) && rules.counts(piece, rules.piece(of));
+        let to = |from: usize, by: u8| attacks(from, by) && rules.counts(rules.piece(by), piece);
+        assert_eq!(view.attacked_by(code | noise), places(&by), "by {code}");
+        assert_eq!(
+            view.threats_from(code | noise),
+            places(&from),
+            "from {code}"
+        );
+        assert_eq!(view.threats_to(code | noise), places(&to), "to {code}");
+        let quads = |places: Places, from: bool| -> Vec<Quad> {
+            let pieces = squares(places.0.into()).filter_map(|place| met[place]);
+            let quad = |(at, other)| {
+                let (here, there) = ([code, square as u8], [other, at]);
+                let [a, b] = if from { [here, there] } else { [there, here] };
+                rules.quad([a[0], a[1], b[0], b[1]])
+            };
+            pieces.map(quad).collect()
+        };
+        let mut room = [[99; 4]; 16];
+        let count = view.write_threats_from(code | noise, &mut room);
+        assert_eq!(room[..count], quads(places(&from), true));
+        let count = view.write_threats_to(code | noise, &mut room);
+        assert_eq!(room[..count], quads(places(&to), false));
+    }
+    let quad = |(_, [(from, by), (to, of)]): (usize, [(u8, u8); 2])| rules.quad([by, from, of, to]);
+    let mut room = [[99; 4]; 16];
+    let count = view.write_threats_through(&mut room);
+    assert_eq!(
+        room[..count],
+        counting.into_iter().map(quad).collect::<Vec<_>>()
+    );
+    compare_written(met, view, random.bits());
+    let mut room = [[(99, 99); 2]; 9];
+    let count = view.write_through(&mut room);
+    let expected: Vec<_> = pairs.iter().map(|&(_, pair)| pair).collect();
+    assert_eq!(room[..count], expected);
+    assert!(
+        room[count..].iter().all(|&pair| pair == [(99, 99); 2]),
+        "nothing is behind them"
+    );
+    assert!(view.pairs_through().eq(expected.iter().copied()));
+    let mut turned = [[(99, 99); 2]; 8];
+    let count = view.write_through_as(&mut turned, |slider, piece| [piece, slider]);
+    assert!(
+        turned[..count]
+            .iter()
+            .map(|&[piece, slider]| [slider, piece])
+            .eq(expected)
+    );
+}
+
+/// Compares sets of places, and what is written for them.
+fn compare_written<const CODES: u64, const THREATS: u64, F: ViewForm>(
+    met: &Met,
+    view: View<CODES, THREATS, F>,
     any: u64,
 ) {
-    assert_eq!(view.nearest(), Places(seen.nearest));
-    assert_eq!(view.knight_squares(), Places(seen.knight_squares));
-    assert_eq!(view.attackers(), Places(seen.attackers));
-    assert_eq!(view.sliders(), Places(seen.sliders));
+    let in_set = |is_in: &dyn Fn((u8, u8)) -> bool| {
+        Places(set((0..16).filter(|&place| met[place].is_some_and(is_in))) as u16)
+    };
     assert_eq!(
-        view.through(),
-        (Places(seen.through[0]), Places(seen.through[1]))
+        view.with_codes(&Codes::new(any as u16)),
+        in_set(&|(_, code)| any >> code & 1 != 0)
     );
-    for (code, places) in (0..).zip(seen.attacked_by) {
-        assert_eq!(
-            view.attacked_by(code | upper_bits << 4),
-            Places(places),
-            "by {code}"
-        );
-    }
-    for places in [seen.nearest, seen.attackers, any, u64::MAX] {
-        let expected = seen.pairs(places);
-        let bitboard = expected
-            .iter()
-            .fold(0, |bitboard, (square, _)| bitboard | 1_u64 << square);
-        assert_eq!(view.bitboard(Places(places)), bitboard);
-        assert_eq!(view.count(Places(places)), expected.len());
-        let mut pairs = [(99, 99); 16];
-        let count = view.write(Places(places), &mut pairs);
+    assert_eq!(
+        view.places(any),
+        in_set(&|(square, _)| any >> square & 1 != 0)
+    );
+    for places in [any as u16, 0xffff] {
+        let pieces = squares(places.into()).filter_map(|place| met[place]);
+        let (places, expected) = (Places(places), pieces.collect::<Vec<_>>());
+        let bitboard = set(expected.iter().map(|&(square, _)| square.into())) as u64;
+        assert_eq!(view.bitboard(places), bitboard);
+        assert_eq!(view.count(places), expected.len());
+        let mut pairs = [(99, 99); 17];
+        let count = view.write(places, &mut pairs);
         assert_eq!(pairs[..count], expected);
-        assert_eq!(
-            pairs[count..],
-            [(99, 99); 16][count..],
-            "nothing is written behind them"
+        assert!(
+            pairs[count..].iter().all(|&pair| pair == (99, 99)),
+            "nothing is behind them"
         );
-        assert!(view.pairs(Places(places)).eq(expected.iter().copied()));
-        assert_eq!(view.pairs(Places(places)).len(), count);
+        assert!(view.pairs(places).eq(expected.iter().copied()));
         let mut words = [[0; 2]; 16];
-        let count = view.write_as(Places(places), &mut words, |(square, code)| [code, square]);
-        assert_eq!(
+        let count = view.write_as(places, &mut words, |(square, code)| [code, square]);
+        assert!(
             words[..count]
                 .iter()
                 .map(|&[code, square]| (square, code))
-                .collect::<Vec<_>>(),
-            expected
-        );
-        let with_codes = view.with_codes(&Codes::new(any as u16)) & Places(places);
-        let is_in = |(_, code): &&(u8, u8)| any >> code & 1 != 0;
-        assert_eq!(
-            seen.pairs(with_codes.0),
-            expected.iter().filter(is_in).copied().collect::<Vec<_>>()
+                .eq(expected)
         );
     }
-    let mut pairs = [[(99, 99); 2]; 8];
-    let count = view.write_through(&mut pairs);
-    assert_eq!(pairs[..count], seen.pairs_through());
-    assert_eq!(
-        pairs[count..],
-        [[(99, 99); 2]; 8][count..],
-        "nothing is written behind them"
-    );
-    assert!(view.pairs_through().eq(seen.pairs_through()));
-    assert_eq!(view.pairs_through().len(), count);
-    let mut turned = [[(99, 99); 2]; 8];
-    assert_eq!(
-        view.write_through_as(&mut turned, |slider, piece| [piece, slider]),
-        count
-    );
-    turned[..count].iter_mut().for_each(|pair| pair.reverse());
-    assert_eq!(turned[..count], pairs[..count]);
 }
 
-/// Compares all forms on all squares, with all pieces and without one.
-fn check<const LIST: u64>(meaning: &Meaning, mailbox: &Mailbox, random: &mut Random) {
-    let empty = meaning.iter().position(|&piece| piece == b'.');
+/// Compares views of all squares of a position, by every constructor.
+fn check_views<const CODES: u64, const THREATS: u64, F: ViewForm>(
+    position: &Position,
+    random: &mut Random,
+) {
+    let rules = Rules::new(CODES, THREATS);
+    let mailbox = rules.empty().map(|empty| position.with_empty(empty));
+    let mailbox = mailbox.unwrap_or(position.mailbox);
+    let full = Position {
+        mailbox,
+        occupied: rules.occupied(&mailbox),
+    };
+    let (types, black) = full.types(random.bits());
+    let of_types = std::array::from_fn(|at| types[at] & 7 | (black >> at & 1) as u8 * 8);
+    let of_types = Position {
+        mailbox: of_types,
+        occupied: rules.occupied(&of_types),
+    };
     for square in 0..64 {
-        let (any, upper_bits) = (random.bits(), random.bits() as u8 % 16);
-        let other = random.below(64);
-        let mut emptied = *mailbox;
-        emptied[other] = empty.map_or(emptied[other], |empty| empty as u8);
-        let seen = Seen::new(square, mailbox, meaning);
-        let without = empty.map(|_| Seen::new(square, &emptied, meaning));
-        macro_rules! check {
-            ($($view:ty),*) => {$(
-                compare(&seen, <$view>::new(square, mailbox), upper_bits, any);
-                if let Some(without) = &without {
-                    compare(without, <$view>::without(square, mailbox, other), upper_bits, any);
-                }
-            )*};
-        }
-        check!(View<LIST>, View<LIST, PortableForm>);
-        #[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-        check!(View<LIST, Avx2Form>);
-        #[cfg(all(
-            target_arch = "x86_64",
-            target_feature = "avx512vbmi",
-            target_feature = "avx512vbmi2"
-        ))]
-        check!(View<LIST, Avx512Form>);
-        #[cfg(all(
-            target_arch = "aarch64",
-            target_feature = "neon",
-            target_endian = "little"
-        ))]
-        check!(View<LIST, NeonForm>);
+        let (other, others) = (random.below(64), random.bits() & random.bits());
+        let without = |others: u64| Position {
+            occupied: full.occupied & !others,
+            ..full
+        };
+        let mut check = |view: View<CODES, THREATS, F>, position: &Position| {
+            compare(&rules, square, &met(square, position), view, random);
+        };
+        check(View::new(square, &mailbox), &full);
+        check(View::without(square, &mailbox, other), &without(1 << other));
+        check(
+            View::without_all(square, &mailbox, others),
+            &without(others),
+        );
+        check(View::of_types(square, &types, black), &of_types);
     }
 }
 
-/// Mailboxes with one code everywhere or on some lines, with few pieces, with many, and with any
-/// bytes at all.
-fn check_list<const LIST: u64>(meaning: &Meaning, rounds: usize) {
-    let mut random = Random::new(LIST);
-    let empty = meaning.iter().position(|&piece| piece == b'.').unwrap_or(0) as u8;
-    for code in 0..16 {
-        let distance = 1 + usize::from(code) % 7;
-        let on_line = |square: usize| square.is_multiple_of(distance);
-        let mailbox = std::array::from_fn(|square| if on_line(square) { code } else { empty });
-        check::<LIST>(meaning, &mailbox, &mut random);
-    }
-    for round in 0..rounds {
+fn check_views_of_list<const CODES: u64, const THREATS: u64>(rounds: usize) {
+    let mut random = Random::new(CODES ^ THREATS);
+    for _ in 0..rounds {
         for empty_of_eight in [0, 4, 6, 7] {
-            let mailbox = std::array::from_fn(|_| {
-                let bits = random.bits();
-                let code = if bits >> 32 & 7 < empty_of_eight {
-                    empty
-                } else {
-                    bits as u8 % 16
-                };
-                if round % 4 == 3 {
-                    code | (bits >> 16) as u8 & 0xf0
-                } else {
-                    code
-                }
-            });
-            check::<LIST>(meaning, &mailbox, &mut random);
+            let position = Rules::new(CODES, THREATS).position(empty_of_eight, &mut random);
+            check_views::<CODES, THREATS, PlainForm>(&position, &mut random);
+            check_views_of_target::<CODES, THREATS>(&position, &mut random);
         }
     }
 }
 
-fn check_lists(rounds: usize) {
-    check_list::<FIRST>(&MEANING_OF_FIRST, rounds);
-    check_list::<LAST>(&MEANING_OF_LAST, rounds);
-    check_list::<SHORT>(&MEANING_OF_SHORT, rounds);
-    check_list::<FULL>(&MEANING_OF_FULL, rounds);
+/// In the form of the target, which users get.
+fn check_views_of_target<const CODES: u64, const THREATS: u64>(
+    position: &Position,
+    random: &mut Random,
+) {
+    fn of<const CODES: u64, const THREATS: u64, F: ViewForm>(
+        _: fn(usize, &[u8; 64]) -> View<CODES, THREATS, F>,
+        position: &Position,
+        random: &mut Random,
+    ) {
+        check_views::<CODES, THREATS, F>(position, random);
+    }
+    of(<View<CODES, THREATS>>::new, position, random);
+}
+
+fn check_views_of_lists(rounds: usize) {
+    check_views_of_list::<CODES, ALL_THREATS>(rounds);
+    check_views_of_list::<CODES, SOME_THREATS>(rounds);
+    check_views_of_list::<LAST, SIGNED>(rounds);
+    check_views_of_list::<SHORT, ALL_THREATS>(rounds);
+    check_views_of_list::<FULL, SOME_THREATS>(rounds);
 }
 
 #[test]
 fn views_are_what_a_walk_finds() {
-    check_lists(4);
+    check_views_of_lists(2);
 }
 
 #[test]
 #[ignore = "full: half a million views of each list"]
 fn many_views_are_what_a_walk_finds() {
-    check_lists(500);
+    check_views_of_lists(300);
+}
+
+#[test]
+fn each_place_sees_its_own_square() {
+    let rays = [
+        (0, 1),
+        (0, -1),
+        (1, 0),
+        (-1, 0),
+        (1, 1),
+        (-1, -1),
+        (1, -1),
+        (-1, 1),
+    ];
+    for square in 0..64 {
+        for (place, step) in rays.into_iter().chain(KNIGHT).enumerate() {
+            let reached = if place < 8 {
+                slides(&[step], square, 0)
+            } else {
+                CHESS.leaps(&[step], square) as u64
+            };
+            for to in squares(reached.into()) {
+                let mut mailbox = [0; 64];
+                mailbox[to] = 1;
+                let seen = View::<CODES>::new(square, &mailbox).places(u64::MAX);
+                let plain = View::<CODES, ALL_THREATS, PlainForm>::new(square, &mailbox);
+                assert_eq!([seen, plain.places(1 << to)], [Places(1 << place); 2]);
+            }
+        }
+    }
+}
+
+/// What an update is told, and what it must answer.
+struct Update<'a> {
+    rules: &'a Rules,
+    before: &'a Position,
+    after: &'a Position,
+}
+
+impl Update<'_> {
+    /// Compares two lists.
+    fn expect(&self, update: impl FnOnce(&mut [Quad; 256], &mut [Quad; 256]) -> (usize, usize)) {
+        let (mut added, mut removed) = ([[99; 4]; 256], [[99; 4]; 256]);
+        let (appear, vanish) = update(&mut added, &mut removed);
+        added[..appear].sort_unstable();
+        removed[..vanish].sort_unstable();
+        let [expected_added, expected_removed] = self.rules.changes(self.before, self.after);
+        assert_eq!(
+            added[..appear],
+            expected_added,
+            "{:?} {:?}",
+            self.before,
+            self.after
+        );
+        assert_eq!(
+            removed[..vanish],
+            expected_removed,
+            "{:?} {:?}",
+            self.before,
+            self.after
+        );
+    }
+
+    /// Compares the list of both.
+    fn expect_signed(&self, update: impl FnOnce(&mut [Quad; 256]) -> usize) {
+        let mut changed = [[99; 4]; 256];
+        let count = update(&mut changed);
+        changed[..count].sort_unstable();
+        let [added, removed] = self.rules.changes(self.before, self.after);
+        let signed = |appear| move |quad| self.rules.signed(quad, appear);
+        let mut expected: Vec<_> = added.into_iter().map(signed(true)).collect();
+        expected.extend(removed.into_iter().map(signed(false)));
+        expected.sort_unstable();
+        assert_eq!(
+            changed[..count],
+            expected,
+            "{:?} {:?}",
+            self.before,
+            self.after
+        );
+    }
+}
+
+/// Compares updates by every function that can be told of these changes.
+fn check_update<const CODES: u64, const THREATS: u64, F: ViewForm>(
+    before: &Position,
+    changes: &Changes,
+    random: &mut Random,
+) {
+    type Of<const CODES: u64, const THREATS: u64, F> = Threats<CODES, THREATS, F>;
+    let rules = &Rules::new(CODES, THREATS);
+    let mut after = *before;
+    for &(square, code) in changes {
+        after.put(square, code);
+    }
+    let after = &after;
+    let update = Update {
+        rules,
+        before,
+        after,
+    };
+    let Some(empty) = rules.empty() else { return };
+    let code = |code: Option<u8>| code.unwrap_or(empty);
+    let (types, black) = before.types(random.bits());
+    let (mailbox, occupied) = (&before.mailbox, before.occupied);
+    match changes[..] {
+        [(from, None), (to, Some(piece))] => {
+            let was = code(before.code(from)) | random.bits() as u8 & 0xf0;
+            let captured = code(before.code(to));
+            update.expect(|added, removed| {
+                Of::<CODES, THREATS, F>::of_move(
+                    mailbox, occupied, from, to, was, piece, captured, added, removed,
+                )
+            });
+            update.expect(|added, removed| {
+                Of::<CODES, THREATS, F>::of_move_of_types(
+                    &types, black, occupied, from, to, was, piece, captured, added, removed,
+                )
+            });
+        }
+        [(square, now)] => {
+            let was = code(before.code(square));
+            update.expect(|added, removed| {
+                Of::<CODES, THREATS, F>::of_change(
+                    mailbox,
+                    occupied,
+                    square,
+                    was,
+                    code(now),
+                    added,
+                    removed,
+                )
+            });
+            update.expect(|added, removed| {
+                Of::<CODES, THREATS, F>::of_change_of_types(
+                    &types,
+                    black,
+                    occupied,
+                    square,
+                    was,
+                    code(now),
+                    added,
+                    removed,
+                )
+            });
+        }
+        _ => {}
+    }
+    // Squares that do not differ do no harm.
+    let mut changed = changes
+        .iter()
+        .fold(0, |set, (square, _)| set | 1_u64 << square);
+    while changed.count_ones() < 4 && random.below(3) == 0 {
+        changed |= 1 << random.below(64);
+    }
+    let mailboxes = [before, after].map(|position| position.with_empty(empty));
+    update.expect(|added, removed| {
+        Of::<CODES, THREATS, F>::between(&mailboxes[0], &mailboxes[1], changed, added, removed)
+    });
+    let [(was, black), (is, black_after)] = [before, after].map(|position| {
+        Position {
+            mailbox: position.with_empty(empty),
+            ..*position
+        }
+        .types(random.bits())
+    });
+    if empty < 8 {
+        update.expect(|added, removed| {
+            Of::<CODES, THREATS, F>::between_of_types(
+                &was,
+                black,
+                &is,
+                black_after,
+                changed,
+                added,
+                removed,
+            )
+        });
+    }
+}
+
+/// The same with one list.
+fn check_signed<const CODES: u64, const THREATS: u64, F: ViewForm>(
+    before: &Position,
+    changes: &Changes,
+    random: &mut Random,
+) {
+    let rules = &Rules::new(CODES, THREATS);
+    let mut after = *before;
+    for &(square, code) in changes {
+        after.put(square, code);
+    }
+    let after = &after;
+    let update = Update {
+        rules,
+        before,
+        after,
+    };
+    let Some(empty) = rules.empty() else { return };
+    let code = |code: Option<u8>| code.unwrap_or(empty);
+    let (types, black) = before.types(random.bits());
+    let (mailbox, occupied) = (&before.mailbox, before.occupied);
+    match changes[..] {
+        [(from, None), (to, Some(piece))] => {
+            let (was, captured) = (code(before.code(from)), code(before.code(to)));
+            update.expect_signed(|list| {
+                Threats::<CODES, THREATS, F>::of_move_signed(
+                    mailbox, occupied, from, to, was, piece, captured, list,
+                )
+            });
+            update.expect_signed(|list| {
+                Threats::<CODES, THREATS, F>::of_move_of_types_signed(
+                    &types, black, occupied, from, to, was, piece, captured, list,
+                )
+            });
+        }
+        [(square, now)] => {
+            let was = code(before.code(square));
+            update.expect_signed(|list| {
+                Threats::<CODES, THREATS, F>::of_change_signed(
+                    mailbox,
+                    occupied,
+                    square,
+                    was,
+                    code(now),
+                    list,
+                )
+            });
+            update.expect_signed(|list| {
+                Threats::<CODES, THREATS, F>::of_change_of_types_signed(
+                    &types,
+                    black,
+                    occupied,
+                    square,
+                    was,
+                    code(now),
+                    list,
+                )
+            });
+        }
+        _ => {}
+    }
+    let changed = changes
+        .iter()
+        .fold(0, |set, (square, _)| set | 1_u64 << square);
+    let mailboxes = [before, after].map(|position| position.with_empty(empty));
+    update.expect_signed(|list| {
+        Threats::<CODES, THREATS, F>::between_signed(&mailboxes[0], &mailboxes[1], changed, list)
+    });
+    let [(was, black), (is, black_after)] = [before, after].map(|position| {
+        Position {
+            mailbox: position.with_empty(empty),
+            ..*position
+        }
+        .types(random.bits())
+    });
+    if empty < 8 {
+        update.expect_signed(|list| {
+            Threats::<CODES, THREATS, F>::between_of_types_signed(
+                &was,
+                black,
+                &is,
+                black_after,
+                changed,
+                list,
+            )
+        });
+    }
+}
+
+/// Changes of a position with any pieces anywhere: a move with nothing between its squares, a
+/// change of one square, or several at once.
+fn any_changes(rules: &Rules, before: &Position, random: &mut Random) -> Changes {
+    let codes = rules.codes();
+    let pieces: Vec<_> = squares(before.occupied.into()).collect();
+    let any = |random: &mut Random| {
+        let code = *random.one_of(&codes);
+        (random.below(64), (random.below(3) > 0).then_some(code))
+    };
+    if random.percent(60) && !pieces.is_empty() {
+        let from = *random.one_of(&pieces);
+        let seen = slides(&KING, from, before.occupied);
+        let on_line = slides(&KING, from, 0);
+        let targets = if random.percent(70) {
+            seen
+        } else {
+            !on_line & !(1 << from)
+        };
+        let targets: Vec<_> = squares(targets.into()).collect();
+        if let Some(code) = before.code(from) {
+            let after = if random.percent(20) {
+                *random.one_of(&codes)
+            } else {
+                code
+            };
+            let to = *random.one_of(&targets);
+            // No piece captures a piece like itself.
+            if before.code(to) != Some(after) {
+                return vec![(from, None), (to, Some(after))];
+            }
+        }
+    }
+    if random.percent(50) {
+        return vec![any(random)];
+    }
+    let mut changes = Changes::new();
+    for _ in 0..4 {
+        let change = any(random);
+        if changes.iter().all(|&(square, _)| square != change.0) {
+            changes.push(change);
+        }
+    }
+    // This is no move.
+    if let [(_, None), (_, Some(_))] = changes[..] {
+        changes.reverse();
+    }
+    changes
+}
+
+fn check_any_updates<const CODES: u64, const THREATS: u64>(updates: usize) {
+    let (mut random, rules) = (Random::new(CODES ^ THREATS), Rules::new(CODES, THREATS));
+    for _ in 0..updates {
+        let empty_of_eight = *random.one_of(&[1, 4, 5, 6, 7]);
+        let before = rules.position(empty_of_eight, &mut random);
+        let changes = any_changes(&rules, &before, &mut random);
+        check_forms::<CODES, THREATS>(&before, &changes, &mut random);
+    }
+}
+
+fn check_forms<const CODES: u64, const THREATS: u64>(
+    before: &Position,
+    changes: &Changes,
+    random: &mut Random,
+) {
+    fn of_target<const CODES: u64, const THREATS: u64, F: ViewForm>(
+        _: fn(usize, &[u8; 64]) -> View<CODES, THREATS, F>,
+        before: &Position,
+        changes: &Changes,
+        random: &mut Random,
+    ) {
+        check_update::<CODES, THREATS, F>(before, changes, random);
+    }
+    check_update::<CODES, THREATS, PlainForm>(before, changes, random);
+    of_target(<View<CODES, THREATS>>::new, before, changes, random);
+}
+
+fn check_signed_forms<const CODES: u64, const THREATS: u64>(
+    before: &Position,
+    changes: &Changes,
+    random: &mut Random,
+) {
+    fn of_target<const CODES: u64, const THREATS: u64, F: ViewForm>(
+        _: fn(usize, &[u8; 64]) -> View<CODES, THREATS, F>,
+        before: &Position,
+        changes: &Changes,
+        random: &mut Random,
+    ) {
+        check_signed::<CODES, THREATS, F>(before, changes, random);
+    }
+    check_signed::<CODES, THREATS, PlainForm>(before, changes, random);
+    of_target(<View<CODES, THREATS>>::new, before, changes, random);
+}
+
+/// Compares updates after so many moves of random games.
+fn check_games(moves: usize) {
+    let (mut random, mut game) = (Random::new(1), Game::new());
+    for _ in 0..moves {
+        let mut before = game.position;
+        let changes = game.play(&mut random);
+        if game.is_first_move() {
+            before = Game::new().position;
+        }
+        check_forms::<CODES, ALL_THREATS>(&before, &changes, &mut random);
+        check_signed_forms::<CODES, SIGNED>(&before, &changes, &mut random);
+    }
+}
+
+#[test]
+fn updates_in_random_games_are_exact() {
+    check_games(5_000);
+}
+
+#[test]
+#[ignore = "full: a million moves"]
+fn updates_in_many_random_games_are_exact() {
+    check_games(1_000_000);
+}
+
+#[test]
+fn updates_of_any_positions_are_exact() {
+    check_any_updates::<CODES, ALL_THREATS>(4_000);
+    check_any_updates::<CODES, SOME_THREATS>(4_000);
+    check_any_updates::<LAST, SIGNED>(4_000);
+    check_any_updates::<SHORT, SOME_THREATS>(2_000);
+}
+
+#[test]
+fn games_have_all_kinds_of_moves() {
+    let (mut random, mut game) = (Random::new(1), Game::new());
+    let (mut castling, mut en_passant, mut promotions, mut drops) = (0, 0, 0, 0);
+    for _ in 0..20_000 {
+        let changes = game.play(&mut random);
+        match changes[..] {
+            [(_, None), (_, Some(_)), (_, None), (_, Some(_))] => castling += 1,
+            [(_, None), (_, Some(_)), (_, None)] => en_passant += 1,
+            [(_, None), (_, Some(code))] if code & 7 != 1 => {
+                promotions += usize::from(game.was_pawn());
+            }
+            [(_, Some(_))] => drops += 1,
+            _ => {}
+        }
+    }
+    let counts = [castling, en_passant, promotions, drops];
+    assert!(counts.iter().all(|&count| count > 20), "{counts:?}");
 }
 
 #[test]
 #[should_panic(expected = "index out of bounds")]
 fn a_square_off_the_board_panics() {
-    let _ = View::<FIRST>::new(64, &[0; 64]);
+    let _ = View::<CODES>::new(64, &[0; 64]);
 }
 
 #[test]
 #[should_panic(expected = "index out of bounds")]
 fn a_square_off_the_board_cannot_be_emptied() {
-    let _ = View::<FIRST>::without(0, &[0; 64], 64);
+    let _ = View::<CODES>::without(0, &[0; 64], 64);
+}
+
+#[test]
+#[should_panic(expected = "index out of bounds")]
+fn a_move_off_the_board_panics() {
+    let (mut added, mut removed) = ([[0; 4]; 256], [[0; 4]; 256]);
+    let lists = (&mut added, &mut removed);
+    let _ = Threats::<CODES>::of_move(&[0; 64], 1, 0, 64, 1, 1, 0, lists.0, lists.1);
+}
+
+#[test]
+#[should_panic(expected = "more than 4 squares")]
+fn no_more_than_four_squares_may_differ() {
+    let (mut added, mut removed) = ([[0; 4]; 256], [[0; 4]; 256]);
+    let _ = Threats::<CODES>::between(&[0; 64], &[1; 64], 0x1f, &mut added, &mut removed);
 }
 
 #[test]
@@ -211,6 +686,6 @@ fn a_square_off_the_board_cannot_be_emptied() {
 fn pairs_need_room() {
     let mut mailbox = [0; 64];
     (mailbox[1], mailbox[8]) = (1, 1);
-    let view = View::<FIRST>::new(0, &mailbox);
+    let view = View::<CODES>::new(0, &mailbox);
     view.write(view.nearest(), &mut [(0, 0)]);
 }

@@ -89,7 +89,7 @@ macro_rules! by_instructions {
         }
     )*};
 }
-use by_instructions;
+pub(super) use by_instructions;
 
 /// Declares `$best` as the first of the forms whose condition holds.
 macro_rules! first_that_runs {

@@ -1,185 +1,331 @@
-//! The form for AVX-512 with VBMI and VBMI2: all places in one vector, which one instruction takes
-//! out of the mailbox.
+//! The operations of views by AVX-512 with VBMI and VBMI2: one instruction takes candidates out of
+//! the mailbox, tests give sets, and quads are compressed in registers.
 
 #![cfg(all(
     target_arch = "x86_64",
     target_feature = "avx512vbmi",
-    target_feature = "avx512vbmi2"
+    target_feature = "avx512vbmi2",
+    target_feature = "avx512vl"
 ))]
 // Compilers without these intrinsics do not set the target features.
 #![allow(clippy::incompatible_msrv)]
 
-use core::arch::x86_64::{
-    __m512i, _mm_loadu_si128, _mm512_and_si512, _mm512_broadcast_i32x4, _mm512_castsi512_si128,
-    _mm512_castsi512_si256, _mm512_cvtepu8_epi16, _mm512_load_si512, _mm512_loadu_si512,
-    _mm512_mask_storeu_epi16, _mm512_maskz_compress_epi8, _mm512_maskz_permutexvar_epi8,
-    _mm512_movepi8_mask, _mm512_movm_epi8, _mm512_or_si512, _mm512_permutexvar_epi8,
-    _mm512_set1_epi8, _mm512_shuffle_epi8, _mm512_shuffle_i64x2, _mm512_slli_epi16,
-    _mm512_test_epi8_mask,
-};
-use core::array;
+use core::arch::x86_64::{self as x86, __m128i, __m256i, __m512i};
 use core::mem::transmute;
 
-use super::form::ViewForm;
-use super::places::seen;
-use super::tables::{CODES, Kinds, PlaceBytes};
+use super::form::{Candidates, Quads, ViewForm, sign};
+use super::tables::{EXISTS, KNIGHT_SQUARES, NEXT, RAYS, RAYS_IN_MEMORY, Rays, Row};
+use crate::lookup::lanes::by_instructions;
 use crate::lookup::sealed::Sealed;
 
-/// The codes and kinds at all places.
+/// Views by AVX-512.
 #[derive(Clone, Copy, Debug)]
-pub struct Avx512Form {
-    codes: __m512i,
-    kinds: __m512i,
-}
-
-/// Pairs are written as words: the square is in the lower byte.
-const _: () = {
-    // SAFETY: a pair is two bytes.
-    let [square, code]: [u8; 2] = unsafe { transmute((1_u8, 2_u8)) };
-    assert!(square == 1 && code == 2, "the square comes first");
-};
+pub struct Avx512Form;
 
 impl Sealed for Avx512Form {}
 
 impl ViewForm for Avx512Form {
+    type One = OneSquare;
+    type Two = TwoSquares;
+
     #[inline(always)]
-    fn new(squares: &PlaceBytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64) {
-        // SAFETY: the target has AVX-512 with VBMI; there are as many bytes as are read.
+    fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64 {
+        // SAFETY: the target has AVX-512; a mailbox has the bytes that are read.
         unsafe {
-            let mailbox = _mm512_loadu_si512(mailbox.as_ptr().cast());
-            let kinds_of_codes = _mm512_broadcast_i32x4(_mm_loadu_si128(kinds.as_ptr().cast()));
-            // Places off the board get some code; they are not in `on`.
-            let codes = _mm512_and_si512(
-                _mm512_permutexvar_epi8(loaded(squares), mailbox),
-                _mm512_set1_epi8(15),
-            );
-            let kinds = _mm512_shuffle_epi8(kinds_of_codes, codes);
-            (
-                Self { codes, kinds },
-                seen(on & _mm512_test_epi8_mask(kinds, kinds)),
-            )
+            let codes = codes_of(mailbox, black);
+            let kinds = x86::_mm512_broadcast_i32x4(row(kinds));
+            let kinds = x86::_mm512_shuffle_epi8(kinds, codes);
+            x86::_mm512_test_epi8_mask(kinds, kinds)
         }
     }
+}
 
-    #[inline(always)]
-    fn among(&self, seen: u64, kinds: &PlaceBytes) -> u64 {
-        // SAFETY: the target has AVX-512BW.
-        seen & unsafe { _mm512_test_epi8_mask(self.kinds, loaded(kinds)) }
+/// The candidates of one square.
+#[derive(Clone, Copy, Debug)]
+pub struct OneSquare(__m128i);
+
+/// The candidates of two squares, those of the first one in the lower half.
+#[derive(Clone, Copy, Debug)]
+pub struct TwoSquares(__m256i);
+
+/// A row in a vector.
+#[inline(always)]
+fn row(row: &Row) -> __m128i {
+    let row: *const Row = row;
+    // SAFETY: the target has SSE2; a row is as long as a vector, and aligned as one.
+    unsafe { x86::_mm_load_si128(row.cast()) }
+}
+
+/// The codes of all squares.
+#[inline(always)]
+fn codes_of(mailbox: &[u8; 64], black: Option<u64>) -> __m512i {
+    // SAFETY: the target has AVX-512; a mailbox has the bytes that are read.
+    unsafe {
+        let codes = x86::_mm512_loadu_si512(mailbox.as_ptr().cast());
+        let Some(black) = black else {
+            return x86::_mm512_and_si512(codes, x86::_mm512_set1_epi8(15));
+        };
+        let types = x86::_mm512_and_si512(codes, x86::_mm512_set1_epi8(7));
+        x86::_mm512_mask_add_epi8(types, black, types, x86::_mm512_set1_epi8(8))
     }
+}
 
-    #[inline(always)]
-    fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
-        // SAFETY: the target has AVX-512BW; there are as many bytes as are read.
-        unsafe {
-            let in_set = _mm512_broadcast_i32x4(_mm_loadu_si128(codes.as_ptr().cast()));
-            seen & _mm512_movepi8_mask(_mm512_shuffle_epi8(in_set, self.codes))
-        }
+/// The first piece on each ray, in the order of the table of rays: the lowest byte of each word.
+///
+/// Bytes are 255 where nothing stands, so that adding 1 to the word of a ray carries to the first
+/// piece, and stops there.
+#[inline(always)]
+fn first_on_rays(square: usize, occupied: u64) -> __m512i {
+    let rays: *const Rays = &RAYS[square];
+    // SAFETY: the target has AVX-512 with VBMI; the rays have 64 bytes.
+    unsafe {
+        let squares = x86::_mm512_load_si512(rays.cast());
+        let all = x86::_mm512_set1_epi8(-1);
+        let exist = x86::_mm512_movepi8_mask(squares);
+        let free = x86::_mm512_movm_epi8(!occupied);
+        let none = x86::_mm512_mask_permutexvar_epi8(all, exist, squares, free);
+        let carried = x86::_mm512_sub_epi64(none, all);
+        let first = x86::_mm512_andnot_si512(none, carried);
+        let nothing = x86::_mm512_setzero_si512();
+        x86::_mm512_sad_epu8(x86::_mm512_maddubs_epi16(squares, first), nothing)
     }
+}
 
-    #[inline(always)]
-    fn code(&self, place: usize) -> u8 {
-        // SAFETY: a vector is 64 bytes.
-        let codes: [u8; 64] = unsafe { transmute(self.codes) };
-        codes[place]
+/// Which byte of two vectors with the first pieces on rays each candidate comes from: the rays are
+/// in the order of the table there.
+static IN_ORDER: Rays = {
+    let (mut numbers, mut number) = ([0; 64], 0);
+    while number < 8 {
+        numbers[RAYS_IN_MEMORY[number]] = 8 * number as u8;
+        numbers[16 + RAYS_IN_MEMORY[number]] = 64 + 8 * number as u8;
+        number += 1;
     }
+    Rays(numbers)
+};
 
-    #[inline(always)]
-    fn write(&self, places: u64, squares: &PlaceBytes, pairs: &mut [(u8, u8)]) -> usize {
-        let count = places.count_ones() as usize;
-        let pairs = &mut pairs[..count];
-        // SAFETY: the target has AVX-512 with VBMI2; no more pairs are written than there are, each
-        // as a word of 16 bits.
-        unsafe {
-            let words = |bytes| {
-                let front = _mm512_maskz_compress_epi8(places, bytes);
-                _mm512_cvtepu8_epi16(_mm512_castsi512_si256(front))
-            };
-            let (squares, codes) = (words(loaded(squares)), words(self.codes));
-            let words = _mm512_or_si512(squares, _mm512_slli_epi16::<8>(codes));
-            // A view sees at most 16 pieces.
-            let written = (1_u64 << (count & 63)) - 1;
-            _mm512_mask_storeu_epi16(pairs.as_mut_ptr().cast(), written as u32, words);
-        }
-        count
+/// The places of [`IN_ORDER`] that are on rays.
+const ON_RAYS: u64 = 0x00ff_00ff;
+
+/// Bytes of 255 at the squares of a set.
+#[inline(always)]
+fn in_set(set: u64) -> __m512i {
+    // SAFETY: the target has AVX-512.
+    unsafe { x86::_mm512_movm_epi8(set) }
+}
+
+/// Writes those of eight quads that are in `set`, and returns their number.
+///
+/// # Safety
+/// There must be room for eight quads.
+#[inline(always)]
+unsafe fn write_front<Q: Quads>(
+    eight: __m256i,
+    set: u8,
+    appears: bool,
+    quads: *mut [u8; 4],
+) -> usize {
+    // SAFETY: the target has AVX-512; the caller leaves room for eight quads.
+    unsafe {
+        let ordered = if Q::IS_FIRST {
+            eight
+        } else {
+            let numbers = x86::_mm256_broadcastsi128_si256(row(&Q::NUMBERS));
+            x86::_mm256_shuffle_epi8(eight, numbers)
+        };
+        let sign = x86::_mm256_set1_epi32(sign::<Q>(appears) as i32);
+        let signed = x86::_mm256_or_si256(ordered, sign);
+        let front = x86::_mm256_maskz_compress_epi32(set, signed);
+        x86::_mm256_storeu_si256(quads.cast(), front);
     }
+    set.count_ones() as usize
+}
 
-    #[inline(always)]
-    fn write_as<T: Copy>(
-        &self,
-        places: u64,
-        squares: &PlaceBytes,
-        elements: &mut [T; 16],
-        make: impl Fn((u8, u8)) -> T,
-    ) -> usize {
-        let pairs = pairs(places, loaded(squares), self.codes);
-        *elements = array::from_fn(|number| make(pairs(number)));
-        places.count_ones() as usize
-    }
+/// The numbers of bytes that exchange neighbours.
+const OPPOSITE: Row = Row([1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14]);
 
+impl Candidates<1> for OneSquare {
     #[inline(always)]
-    fn write_through_as<T: Copy>(
-        &self,
-        sliders: u64,
-        pieces: u64,
-        squares: &PlaceBytes,
-        elements: &mut [T; 8],
-        make: impl Fn((u8, u8), (u8, u8)) -> T,
-    ) -> usize {
-        let (squares, codes) = (loaded(squares), self.codes);
-        let sliders_and_pieces = (
-            pairs(sliders, squares, codes),
-            pairs(pieces, turned(squares), turned(codes)),
-        );
-        *elements = array::from_fn(|number| {
-            make(sliders_and_pieces.0(number), sliders_and_pieces.1(number))
-        });
-        sliders.count_ones() as usize
-    }
-
-    #[inline(always)]
-    fn bitboard(places: u64, _squares: &PlaceBytes, place_of: &PlaceBytes) -> u64 {
-        let place_of = loaded(place_of);
+    fn around([square]: [usize; 1], [occupied]: [u64; 1]) -> Self {
         // SAFETY: the target has AVX-512 with VBMI.
         unsafe {
-            // The highest bit is that of squares without a place.
-            let has_place = !_mm512_movepi8_mask(place_of);
-            let in_set =
-                _mm512_maskz_permutexvar_epi8(has_place, place_of, _mm512_movm_epi8(places));
-            _mm512_movepi8_mask(in_set)
+            let numbers = x86::_mm512_load_si512((&raw const IN_ORDER).cast());
+            let rays = first_on_rays(square, occupied);
+            let rays = x86::_mm512_maskz_permutexvar_epi8(ON_RAYS, numbers, rays);
+            let rays = x86::_mm512_castsi512_si128(rays);
+            Self(x86::_mm_or_si128(rays, row(&KNIGHT_SQUARES[square])))
+        }
+    }
+
+    #[inline(always)]
+    fn found(self, occupied: [u64; 1], mailbox: &[u8; 64], black: Option<u64>) -> [Self; 2] {
+        let found = self.within(occupied);
+        // SAFETY: the target has AVX-512 with VBMI.
+        unsafe {
+            let there = x86::_mm_movepi8_mask(found.0);
+            let codes = codes_of(mailbox, black);
+            let none = x86::_mm512_set1_epi8(EXISTS as i8);
+            let squares = x86::_mm512_castsi128_si512(found.0);
+            let codes = x86::_mm512_mask_permutexvar_epi8(none, u64::from(there), squares, codes);
+            [found, Self(x86::_mm512_castsi512_si128(codes))]
+        }
+    }
+
+    by_instructions! {
+        within(self, [set]: [u64; 1]) -> Self => {
+            let squares = x86::_mm512_castsi128_si512(self.0);
+            let there = x86::_mm512_permutexvar_epi8(squares, in_set(set));
+            let exist = x86::_mm_movepi8_mask(self.0);
+            let there =
+                x86::_mm_mask_test_epi8_mask(exist, self.0, x86::_mm512_castsi512_si128(there));
+            Self(x86::_mm_maskz_mov_epi8(there, self.0))
+        };
+        rows([bytes]: [&Row; 1]) -> Self => Self(row(bytes));
+        of_table(self, table: &Row) -> Self => Self(x86::_mm_shuffle_epi8(row(table), self.0));
+        and(self, other: Self) -> Self => Self(x86::_mm_and_si128(self.0, other.0));
+        where_next(self, squares: Self, others: Self) -> Self => {
+            let next = x86::_mm_test_epi8_mask(squares.0, x86::_mm_set1_epi8(NEXT as i8));
+            Self(x86::_mm_mask_blend_epi8(next, others.0, self.0))
+        };
+        opposite(self) -> Self => Self(x86::_mm_shuffle_epi8(self.0, row(&OPPOSITE)));
+        any(self) -> u32 => u32::from(x86::_mm_test_epi8_mask(self.0, self.0));
+        any_in_both(self, other: Self) -> u32 => {
+            let ours = x86::_mm_test_epi8_mask(self.0, self.0);
+            u32::from(x86::_mm_mask_test_epi8_mask(ours, other.0, other.0))
+        };
+        bytes(self, _square: usize) -> [u8; 16] => transmute::<__m128i, [u8; 16]>(self.0);
+        pairs(codes: Self, squares: Self) -> [Self; 2] => [
+            Self(x86::_mm_unpacklo_epi8(codes.0, squares.0)),
+            Self(x86::_mm_unpackhi_epi8(codes.0, squares.0)),
+        ];
+        same_pair(code: u8, square: usize) -> Self =>
+            Self(x86::_mm_set1_epi16((u16::from(code) | (square as u16) << 8) as i16));
+        choose([leaps]: [&Row; 1], [rays, knights]: [Self; 2]) -> Self => {
+            let leaps = x86::_mm_movepi8_mask(row(leaps));
+            Self(x86::_mm_mask_blend_epi8(leaps, rays.0, knights.0))
+        };
+        opposite_pairs(self) -> Self => Self(x86::_mm_rol_epi32::<16>(self.0));
+    }
+
+    #[inline(always)]
+    unsafe fn write_quads<const SQUARE: usize, Q: Quads>(
+        attackers: Self,
+        attacked: Self,
+        set: u8,
+        appears: bool,
+        quads: *mut [u8; 4],
+    ) -> usize {
+        // SAFETY: the target has AVX-512; the caller leaves room for eight quads.
+        unsafe {
+            let eight = x86::_mm256_set_m128i(
+                x86::_mm_unpackhi_epi16(attackers.0, attacked.0),
+                x86::_mm_unpacklo_epi16(attackers.0, attacked.0),
+            );
+            write_front::<Q>(eight, set, appears, quads)
         }
     }
 }
 
-/// The square and the code of each of `places`, by number; with numbers behind the last one, 0 and
-/// 0. There can be up to 16, and to make all of them takes no loop.
-#[inline(always)]
-fn pairs(places: u64, squares: __m512i, codes: __m512i) -> impl Fn(usize) -> (u8, u8) {
-    let (squares, codes) = (front(places, squares), front(places, codes));
-    move |number| (squares[number], codes[number])
-}
-
-/// The first 16 of the bytes at `places`.
-#[inline(always)]
-fn front(places: u64, bytes: __m512i) -> [u8; 16] {
-    // SAFETY: the target has AVX-512 with VBMI2; both are 16 bytes.
-    unsafe {
-        transmute(_mm512_castsi512_si128(_mm512_maskz_compress_epi8(
-            places, bytes,
-        )))
+/// Pairs lie otherwise than candidates: each half has four pairs of the first square, then four of
+/// the second.
+impl Candidates<2> for TwoSquares {
+    #[inline(always)]
+    fn around([a, b]: [usize; 2], [occupied_a, occupied_b]: [u64; 2]) -> Self {
+        let (of_a, of_b) = (first_on_rays(a, occupied_a), first_on_rays(b, occupied_b));
+        let knights = Self::rows([&KNIGHT_SQUARES[a], &KNIGHT_SQUARES[b]]);
+        // SAFETY: the target has AVX-512 with VBMI.
+        unsafe {
+            let numbers = x86::_mm512_load_si512((&raw const IN_ORDER).cast());
+            let rays = x86::_mm512_maskz_permutex2var_epi8(ON_RAYS, of_a, numbers, of_b);
+            Self(x86::_mm256_or_si256(
+                x86::_mm512_castsi512_si256(rays),
+                knights.0,
+            ))
+        }
     }
-}
 
-/// The two halves exchanged, so that each direction becomes the opposite one.
-#[inline(always)]
-fn turned(bytes: __m512i) -> __m512i {
-    // SAFETY: the target has AVX-512.
-    unsafe { _mm512_shuffle_i64x2::<0b0100_1110>(bytes, bytes) }
-}
+    #[inline(always)]
+    fn found(self, occupied: [u64; 2], mailbox: &[u8; 64], black: Option<u64>) -> [Self; 2] {
+        let found = self.within(occupied);
+        // SAFETY: the target has AVX-512 with VBMI.
+        unsafe {
+            let there = x86::_mm256_movepi8_mask(found.0);
+            let codes = codes_of(mailbox, black);
+            let none = x86::_mm512_set1_epi8(EXISTS as i8);
+            let squares = x86::_mm512_castsi256_si512(found.0);
+            let codes = x86::_mm512_mask_permutexvar_epi8(none, u64::from(there), squares, codes);
+            [found, Self(x86::_mm512_castsi512_si256(codes))]
+        }
+    }
 
-/// 64 bytes as a vector.
-#[inline(always)]
-fn loaded(bytes: &PlaceBytes) -> __m512i {
-    let bytes: *const PlaceBytes = bytes;
-    // SAFETY: the target has AVX-512; the bytes are as many as in a vector, and aligned as one.
-    unsafe { _mm512_load_si512(bytes.cast()) }
+    by_instructions! {
+        within(self, [a, b]: [u64; 2]) -> Self => {
+            // The bits of both sets at the squares of candidates; each half takes its own.
+            let squares = x86::_mm512_castsi256_si512(self.0);
+            let of_a = x86::_mm512_permutexvar_epi8(squares, in_set(a));
+            let there = x86::_mm512_mask_permutexvar_epi8(of_a, !0xffff, squares, in_set(b));
+            let exist = x86::_mm256_movepi8_mask(self.0);
+            let there =
+                x86::_mm256_mask_test_epi8_mask(exist, self.0, x86::_mm512_castsi512_si256(there));
+            Self(x86::_mm256_maskz_mov_epi8(there, self.0))
+        };
+        rows([a, b]: [&Row; 2]) -> Self => Self(x86::_mm256_set_m128i(row(b), row(a)));
+        of_table(self, table: &Row) -> Self => {
+            let table = x86::_mm256_broadcastsi128_si256(row(table));
+            Self(x86::_mm256_shuffle_epi8(table, self.0))
+        };
+        and(self, other: Self) -> Self => Self(x86::_mm256_and_si256(self.0, other.0));
+        where_next(self, squares: Self, others: Self) -> Self => {
+            let next = x86::_mm256_test_epi8_mask(squares.0, x86::_mm256_set1_epi8(NEXT as i8));
+            Self(x86::_mm256_mask_blend_epi8(next, others.0, self.0))
+        };
+        opposite(self) -> Self => {
+            let numbers = x86::_mm256_broadcastsi128_si256(row(&OPPOSITE));
+            Self(x86::_mm256_shuffle_epi8(self.0, numbers))
+        };
+        any(self) -> u32 => x86::_mm256_test_epi8_mask(self.0, self.0);
+        any_in_both(self, other: Self) -> u32 => {
+            let ours = x86::_mm256_test_epi8_mask(self.0, self.0);
+            x86::_mm256_mask_test_epi8_mask(ours, other.0, other.0)
+        };
+        bytes(self, square: usize) -> [u8; 16] =>
+            transmute::<__m256i, [[u8; 16]; 2]>(self.0)[square];
+        pairs(codes: Self, squares: Self) -> [Self; 2] => [
+            Self(x86::_mm256_permute4x64_epi64::<0b11_01_10_00>(
+                x86::_mm256_unpacklo_epi8(codes.0, squares.0),
+            )),
+            Self(x86::_mm256_permute4x64_epi64::<0b11_01_10_00>(
+                x86::_mm256_unpackhi_epi8(codes.0, squares.0),
+            )),
+        ];
+        same_pair(code: u8, square: usize) -> Self =>
+            Self(x86::_mm256_set1_epi16((u16::from(code) | (square as u16) << 8) as i16));
+        choose(leaps: [&Row; 2], [rays, knights]: [Self; 2]) -> Self => {
+            let leaps = x86::_mm256_permute4x64_epi64::<0b11_01_10_00>(Self::rows(leaps).0);
+            Self(x86::_mm256_mask_blend_epi8(
+                x86::_mm256_movepi8_mask(leaps),
+                rays.0,
+                knights.0,
+            ))
+        };
+        opposite_pairs(self) -> Self => Self(x86::_mm256_rol_epi32::<16>(self.0));
+    }
+
+    #[inline(always)]
+    unsafe fn write_quads<const SQUARE: usize, Q: Quads>(
+        attackers: Self,
+        attacked: Self,
+        set: u8,
+        appears: bool,
+        quads: *mut [u8; 4],
+    ) -> usize {
+        // SAFETY: the target has AVX-512; the caller leaves room for eight quads.
+        unsafe {
+            let eight = if SQUARE == 0 {
+                x86::_mm256_unpacklo_epi16(attackers.0, attacked.0)
+            } else {
+                x86::_mm256_unpackhi_epi16(attackers.0, attacked.0)
+            };
+            write_front::<Q>(eight, set, appears, quads)
+        }
+    }
 }

@@ -1,141 +1,203 @@
-//! What a processor's form of a view provides.
+//! The small set of operations over which views and threats are written once.
 
-use super::places::lowest;
-use super::tables::{CODES, Kinds, PlaceBytes};
+use super::tables::Row;
 use crate::lookup::sealed::Sealed;
 
-/// What a view has seen, in the order of places, in the instructions of one kind of processor.
+/// The vectors of one kind of processor.
 pub trait ViewForm: Copy + Sealed {
-    /// What is seen of a `mailbox`, and where: the first piece in each direction, and pieces on
-    /// knight squares. `on` are the places that are looked at, whose squares `squares` has.
-    fn new(squares: &PlaceBytes, on: u64, mailbox: &[u8; 64], kinds: &Kinds) -> (Self, u64);
+    /// The candidates of one square.
+    type One: Candidates<1>;
+    /// The candidates of two squares.
+    type Two: Candidates<2>;
 
-    /// Those places of `seen` whose piece is of one of the kinds that `kinds` has for the place.
-    fn among(&self, seen: u64, kinds: &PlaceBytes) -> u64;
-
-    /// The code at `place`, where a piece is seen.
-    fn code(&self, place: usize) -> u8;
-
-    /// Those places of `seen` whose code is in `codes`, which has 255 or 0 for each.
-    #[inline(always)]
-    fn with_codes(&self, seen: u64, codes: &[u8; CODES]) -> u64 {
-        union(seen, |place| {
-            u64::from(codes[self.code(place) as usize % CODES] & 1) << place
-        })
-    }
-
-    /// Writes the square and the code of each of `places` to the front of `pairs`, and returns
-    /// their number.
-    #[inline(always)]
-    fn write(&self, places: u64, squares: &PlaceBytes, pairs: &mut [(u8, u8)]) -> usize {
-        Front::new(places, pairs).write(|place, pair| *pair = (squares.0[place], self.code(place)))
-    }
-
-    /// Writes what `make` gives for the square and the code of each of `places` to the front of
-    /// `elements`, and returns their number.
-    #[inline(always)]
-    fn write_as<T: Copy>(
-        &self,
-        places: u64,
-        squares: &PlaceBytes,
-        elements: &mut [T; 16],
-        make: impl Fn((u8, u8)) -> T,
-    ) -> usize {
-        Front::new(places, elements)
-            .write(|place, element| *element = make((squares.0[place], self.code(place))))
-    }
-
-    /// Writes what `make` gives for each slider and its piece, and returns their number. `pieces`
-    /// lie in the directions of their sliders.
-    #[inline(always)]
-    fn write_through_as<T: Copy>(
-        &self,
-        sliders: u64,
-        pieces: u64,
-        squares: &PlaceBytes,
-        elements: &mut [T; 8],
-        make: impl Fn((u8, u8), (u8, u8)) -> T,
-    ) -> usize {
-        write_through(self, [sliders, pieces], squares, elements, make)
-    }
-
-    /// The squares at `places`, all on the board. `place_of` has the place of each square.
-    #[inline(always)]
-    #[must_use]
-    fn bitboard(places: u64, squares: &PlaceBytes, _place_of: &PlaceBytes) -> u64 {
-        squares_at(places, squares)
-    }
+    /// The squares of a mailbox whose codes have a kind, as `kinds` has them; with `black` as for
+    /// [`found`](Candidates::found).
+    fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64;
 }
 
-/// The union of what `sets` gives for each of `places`.
-#[inline(always)]
-pub(super) fn union(places: u64, sets: impl Fn(usize) -> u64) -> u64 {
-    let (mut rest, mut union) = (places, 0);
-    while rest != 0 {
-        union |= sets(lowest(rest));
-        rest &= rest - 1;
-    }
-    union
-}
-
-/// The squares at `places`, one after another.
-#[inline(always)]
-pub(super) fn squares_at(places: u64, squares: &PlaceBytes) -> u64 {
-    union(places, |place| 1 << (squares.0[place] & 63))
-}
-
-/// Writes what `make` gives for each slider and its piece, as [`ViewForm::write_through_as`] does,
-/// to any slice.
-#[inline(always)]
-pub(super) fn write_through<T>(
-    form: &impl ViewForm,
-    [sliders, mut pieces]: [u64; 2],
-    squares: &PlaceBytes,
-    elements: &mut [T],
-    make: impl Fn((u8, u8), (u8, u8)) -> T,
-) -> usize {
-    let at = |place: usize| (squares.0[place], form.code(place));
-    Front::new(sliders, elements).write(|slider, element| {
-        *element = make(at(slider), at(lowest(pieces) ^ 32));
-        pieces &= pieces.wrapping_sub(1);
-    })
-}
-
-/// Places, and as many elements at the front of a slice.
+/// A byte for each candidate of `N` squares, sixteen for each square, in the order of places.
 ///
-/// A loop over the elements would need no `unsafe`, but compilers unroll it to many more
-/// instructions.
-pub(super) struct Front<'a, T> {
-    places: u64,
-    elements: &'a mut [T],
+/// A candidate is the number of a square with the bit `EXISTS`, and with `NEXT` if it is next to
+/// the square on a ray. It is 0 if there is none.
+pub trait Candidates<const N: usize>: Copy {
+    /// The first piece on each ray, and all knight squares, from the sets of occupied squares.
+    fn around(squares: [usize; N], occupied: [u64; N]) -> Self;
+
+    /// These candidates if their squares are in the sets, otherwise 0.
+    fn within(self, sets: [u64; N]) -> Self;
+
+    /// These candidates if their squares are occupied, otherwise 0; and their codes, 128 or more
+    /// where there is none. With `black`, the mailbox has types, and 8 is added on these squares.
+    fn found(self, occupied: [u64; N], mailbox: &[u8; 64], black: Option<u64>) -> [Self; 2];
+
+    /// Sixteen bytes for each square.
+    fn rows(rows: [&Row; N]) -> Self;
+
+    /// The bytes of a table by number, from 0 to 15; 0 for numbers from 128 on.
+    fn of_table(self, table: &Row) -> Self;
+
+    /// The bits that both have.
+    fn and(self, other: Self) -> Self;
+
+    /// These bytes where the square is next to a candidate of `squares`, elsewhere `others`.
+    fn where_next(self, squares: Self, others: Self) -> Self;
+
+    /// Each byte exchanged for that of the opposite ray.
+    fn opposite(self) -> Self;
+
+    /// The places of bytes that are not 0, sixteen bits for each square.
+    fn any(self) -> u32;
+
+    /// The places where neither byte is 0, sixteen bits for each square.
+    fn any_in_both(self, other: Self) -> u32;
+
+    /// Sixteen bytes of one square.
+    fn bytes(self, square: usize) -> [u8; 16];
+
+    /// Pairs of code and square: those of rays, and those of knight squares.
+    fn pairs(codes: Self, squares: Self) -> [Self; 2];
+
+    /// The same pair, eight times for each square.
+    fn same_pair(code: u8, square: usize) -> Self;
+
+    /// Pairs of knight squares where `leaps` has 255, elsewhere those of rays.
+    fn choose(leaps: [&Row; N], pairs: [Self; 2]) -> Self;
+
+    /// Each pair exchanged for that of the opposite ray.
+    fn opposite_pairs(self) -> Self;
+
+    /// Writes those of eight quads that are in `set`, and returns their number. `order` and `sign`
+    /// are as in [`Quads`].
+    ///
+    /// # Safety
+    /// There must be room for eight quads.
+    unsafe fn write_quads<const SQUARE: usize, Q: Quads>(
+        attackers: Self,
+        attacked: Self,
+        set: u8,
+        appears: bool,
+        quads: *mut [u8; 4],
+    ) -> usize;
 }
 
-impl<'a, T> Front<'a, T> {
-    /// The elements at the front of `elements` for these places.
-    ///
-    /// # Panics
-    /// If there are too few.
+/// How the bytes of a quad lie.
+pub trait Quads {
+    /// For each byte, which one it is of attacker, from, attacked and to.
+    const ORDER: [u8; 4];
+    /// For each byte of four quads, which one it is of four quads of that order.
+    const NUMBERS: Row;
+    /// The bits of a quad that say that the threat appears.
+    const SIGN: [u8; 4];
+    /// Whether the order is that of vectors.
+    const IS_FIRST: bool;
+}
+
+/// Two squares, in a vector each.
+impl<V: Candidates<1>> Candidates<2> for [V; 2] {
     #[inline(always)]
-    pub(super) fn new(places: u64, elements: &'a mut [T]) -> Self {
-        Self {
-            places,
-            elements: &mut elements[..places.count_ones() as usize],
-        }
+    fn around([a, b]: [usize; 2], [occupied_a, occupied_b]: [u64; 2]) -> Self {
+        [V::around([a], [occupied_a]), V::around([b], [occupied_b])]
     }
 
-    /// Calls `write` with each place, the lowest one first, and its element, and returns their
-    /// number.
     #[inline(always)]
-    pub(super) fn write(self, mut write: impl FnMut(usize, &mut T)) -> usize {
-        let (mut rest, mut written) = (self.places, 0);
-        while rest != 0 {
-            // SAFETY: there are as many elements as places, of which each round takes one.
-            write(lowest(rest), unsafe {
-                self.elements.get_unchecked_mut(written)
-            });
-            written += 1;
-            rest &= rest - 1;
-        }
-        self.elements.len()
+    fn within(self, [of_a, of_b]: [u64; 2]) -> Self {
+        [self[0].within([of_a]), self[1].within([of_b])]
+    }
+
+    #[inline(always)]
+    fn found(self, [of_a, of_b]: [u64; 2], mailbox: &[u8; 64], black: Option<u64>) -> [Self; 2] {
+        let [squares_a, codes_a] = self[0].found([of_a], mailbox, black);
+        let [squares_b, codes_b] = self[1].found([of_b], mailbox, black);
+        [[squares_a, squares_b], [codes_a, codes_b]]
+    }
+
+    #[inline(always)]
+    fn rows([a, b]: [&Row; 2]) -> Self {
+        [V::rows([a]), V::rows([b])]
+    }
+
+    #[inline(always)]
+    fn of_table(self, table: &Row) -> Self {
+        [self[0].of_table(table), self[1].of_table(table)]
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        [self[0].and(other[0]), self[1].and(other[1])]
+    }
+
+    #[inline(always)]
+    fn where_next(self, squares: Self, others: Self) -> Self {
+        [
+            self[0].where_next(squares[0], others[0]),
+            self[1].where_next(squares[1], others[1]),
+        ]
+    }
+
+    #[inline(always)]
+    fn opposite(self) -> Self {
+        [self[0].opposite(), self[1].opposite()]
+    }
+
+    #[inline(always)]
+    fn any(self) -> u32 {
+        self[0].any() | self[1].any() << 16
+    }
+
+    #[inline(always)]
+    fn any_in_both(self, other: Self) -> u32 {
+        self[0].any_in_both(other[0]) | self[1].any_in_both(other[1]) << 16
+    }
+
+    #[inline(always)]
+    fn bytes(self, square: usize) -> [u8; 16] {
+        self[square].bytes(0)
+    }
+
+    #[inline(always)]
+    fn pairs(codes: Self, squares: Self) -> [Self; 2] {
+        let [rays_a, knights_a] = V::pairs(codes[0], squares[0]);
+        let [rays_b, knights_b] = V::pairs(codes[1], squares[1]);
+        [[rays_a, rays_b], [knights_a, knights_b]]
+    }
+
+    #[inline(always)]
+    fn same_pair(code: u8, square: usize) -> Self {
+        [V::same_pair(code, square); 2]
+    }
+
+    #[inline(always)]
+    fn choose([a, b]: [&Row; 2], [rays, knights]: [Self; 2]) -> Self {
+        [
+            V::choose([a], [rays[0], knights[0]]),
+            V::choose([b], [rays[1], knights[1]]),
+        ]
+    }
+
+    #[inline(always)]
+    fn opposite_pairs(self) -> Self {
+        [self[0].opposite_pairs(), self[1].opposite_pairs()]
+    }
+
+    #[inline(always)]
+    unsafe fn write_quads<const SQUARE: usize, Q: Quads>(
+        attackers: Self,
+        attacked: Self,
+        set: u8,
+        appears: bool,
+        quads: *mut [u8; 4],
+    ) -> usize {
+        // SAFETY: the caller leaves room for eight quads.
+        unsafe { V::write_quads::<0, Q>(attackers[SQUARE], attacked[SQUARE], set, appears, quads) }
+    }
+}
+
+/// The bits that a quad gets because its threat appears, or does not.
+#[inline(always)]
+pub(super) const fn sign<Q: Quads>(appears: bool) -> u32 {
+    if appears {
+        u32::from_le_bytes(Q::SIGN)
+    } else {
+        0
     }
 }

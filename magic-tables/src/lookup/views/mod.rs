@@ -1,10 +1,11 @@
 //! Views along rays: which pieces a square sees on a mailbox, a code of a piece for each of 64
 //! squares.
 //!
-//! A view is for one square. The codes of the squares around it, taken in the order of places (see
-//! [`Places`]), make the first piece on each ray a matter of one subtraction for all rays, and
-//! pieces that attack the square a matter of one comparison for all places. An engine that has no
-//! vectors of its own for this gets shorter code from views, and hardly more speed.
+//! A view is for one square. The square meets at most sixteen others: the first piece on each of
+//! eight rays, and those on eight knight squares (see [`Places`]). These *candidates* are found from
+//! the occupied squares alone, and the mailbox is read only where a piece stands. With a view come
+//! the threats of the pieces that it has, and [`Threats`] says which of them appear and vanish when
+//! a piece moves.
 //!
 //! [docs/views.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md)
 //! explains what views are for.
@@ -34,59 +35,70 @@
 //! let count =
 //!     d1.write_through_as(&mut removed, |(from, slider), (to, piece)| [slider, from, piece, to]);
 //! assert_eq!(removed[..count], [[1, 0, 2, 7]]);
-//! assert_eq!(d1.through().0, Places(1 << (8 * 6 + 3)), "the rook looks through the square");
+//! assert_eq!(d1.through().0, Places(1 << 3), "the rook looks through the square");
 //!
-//! let east = Places(0xfe << (8 * 2));
-//! assert_eq!(d1.nearest() & east, Places(1 << (8 * 2 + 4)), "h1");
+//! let east = Places(1 << 2);
+//! assert_eq!(d1.bitboard(d1.nearest() & east), 1 << 7, "h1");
 //! assert!((east & !east).is_empty());
 //! ```
 
 mod avx512;
 mod form;
+mod lists;
+mod neon;
+#[cfg(feature = "generate")]
+pub(crate) mod old_tables;
 mod places;
-mod portable;
-pub(crate) mod tables;
+mod plain;
+mod seen;
+mod tables;
 #[cfg(test)]
 mod tests;
-mod vectors;
+mod threats;
 mod view;
+mod x86;
 
 #[doc(hidden)]
 #[cfg(all(
     target_arch = "x86_64",
     target_feature = "avx512vbmi",
-    target_feature = "avx512vbmi2"
+    target_feature = "avx512vbmi2",
+    target_feature = "avx512vl"
 ))]
 pub use avx512::Avx512Form;
 #[doc(hidden)]
 pub use form::ViewForm;
-pub use places::Places;
-#[doc(hidden)]
-pub use portable::PortableForm;
-pub use tables::Codes;
-#[doc(hidden)]
-pub use view::TABLE_BYTES;
-pub use view::View;
-
-use crate::lookup::lanes::first_that_runs;
-
-/// The form for AVX2.
-#[doc(hidden)]
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-pub type Avx2Form = vectors::VectorForm<core::arch::x86_64::__m256i, 2>;
-
-/// The form for 64-bit Arm.
-#[doc(hidden)]
 #[cfg(all(
     target_arch = "aarch64",
     target_feature = "neon",
     target_endian = "little"
 ))]
-pub type NeonForm = vectors::VectorForm<core::arch::aarch64::uint64x2_t, 4>;
+pub use neon::NeonForm;
+pub use places::Places;
+#[doc(hidden)]
+pub use plain::PlainForm;
+#[doc(hidden)]
+pub use tables::TABLE_BYTES;
+pub use tables::{ALL_THREATS, Codes};
+pub use threats::Threats;
+pub use view::View;
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+pub use x86::Avx2Form;
+#[doc(hidden)]
+#[cfg(all(
+    target_arch = "x86_64",
+    target_feature = "sse4.1",
+    not(target_feature = "avx2")
+))]
+pub use x86::Sse4Form;
+
+use crate::lookup::lanes::first_that_runs;
 
 first_that_runs! { Best:
-    Avx512Form, if all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2");
+    Avx512Form, if all(target_arch = "x86_64", target_feature = "avx512vbmi", target_feature = "avx512vbmi2", target_feature = "avx512vl");
     Avx2Form, if all(target_arch = "x86_64", target_feature = "avx2");
+    Sse4Form, if all(target_arch = "x86_64", target_feature = "sse4.1");
     NeonForm, if all(target_arch = "aarch64", target_feature = "neon", target_endian = "little");
-    PortableForm
+    PlainForm
 }

@@ -2,23 +2,23 @@
 
 use core::ops::{BitAnd, BitOr, BitXor, Not};
 
-/// A set of places around a square: bit 8d + k, with k from 1 to 7, is the k-th square in direction
-/// d, and bit 8d is knight square d.
+/// A set of places around a square. Each place holds a piece that the square meets.
 ///
-/// Directions go clockwise from north (up the board): north, north-east, east, and so on, to
-/// north-west. So do knight squares, from north-north-east: two ranks up and one file to the right.
+/// Bits 0 to 7 are the first piece on each ray: north (up the board), south, east, west,
+/// north-east, south-west, south-east, north-west. Opposite rays lie side by side: `place ^ 1`.
+/// Bits 8 to 15 are the knight squares, clockwise from north-north-east (two ranks up and one file
+/// to the right).
 ///
 /// ```
 /// use magic_tables::lookup::views::Places;
 ///
-/// let north = Places(0b1111_1110); // seven squares in direction 0
-/// let north_east = Places(north.0 << 8);
-/// assert_eq!(north | north_east, Places(0xfefe));
-/// assert_eq!(north & north_east, Places(0));
-/// assert_eq!(!(north | north_east) & Places(0x1ff), Places(0x101), "knight squares 0 and 1");
+/// let (north, south) = (Places(1 << 0), Places(1 << 1));
+/// assert_eq!(north | south, Places(0b11));
+/// assert_eq!(north & south, Places(0));
+/// assert_eq!(!(north | south) & Places(0x107), Places(0x104), "east, and knight square 0");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Places(pub u64);
+pub struct Places(pub u16);
 
 impl Places {
     /// Whether no place is in the set.
@@ -27,7 +27,7 @@ impl Places {
     /// use magic_tables::lookup::views::Places;
     ///
     /// assert!(Places::default().is_empty());
-    /// assert!(!Places(1).is_empty(), "the first knight square");
+    /// assert!(!Places(1 << 8).is_empty(), "the first knight square");
     /// ```
     #[inline(always)]
     #[must_use]
@@ -65,30 +65,14 @@ impl Not for Places {
     }
 }
 
-/// The lowest of `places`, of which there is one.
-#[inline(always)]
-pub(super) const fn lowest(places: u64) -> usize {
-    places.trailing_zeros() as usize & 63
-}
+/// The places on rays.
+pub(super) const RAYS: u16 = 0x00ff;
 
-/// The knight squares.
-pub(super) const KNIGHTS: u64 = 0x0101_0101_0101_0101;
+/// The places on knight squares.
+pub(super) const KNIGHTS: u16 = 0xff00;
 
-/// What is seen of `occupied` places, of all rays at once: the lowest one of bits 1 to 7 of each
-/// byte, and bit 0.
-///
-/// With bit 7 set, a subtraction of 2 clears the lowest of bits 1 to 7, and leaves those above as
-/// they are. With bit 0 set, a subtraction of 1 clears it. So no byte borrows from the next one.
-#[cfg(any(
-    test,
-    all(target_arch = "x86_64", target_feature = "avx2"),
-    all(
-        target_arch = "aarch64",
-        target_feature = "neon",
-        target_endian = "little"
-    )
-))]
+/// Each place on a ray exchanged for the opposite one.
 #[inline(always)]
-pub(super) const fn seen(occupied: u64) -> u64 {
-    occupied & !((occupied | (0x81 * KNIGHTS)) - 3 * KNIGHTS)
+pub(super) const fn opposite(rays: u16) -> u16 {
+    (rays & 0x55) << 1 | (rays & 0xaa) >> 1
 }

@@ -1,30 +1,19 @@
 //! What is seen from a square, and sets of it.
 
-use core::mem::size_of;
-
 use super::Best;
-use super::form::{ViewForm, write_through};
-use super::places::{KNIGHTS, Places};
-use super::tables::{
-    ATTACKS, CODES, Codes, Kinds, ON_BOARD, PLACE_OF, PlaceBytes, SLIDES, SQUARES_AT, attacked,
-    kinds,
-};
+use super::form::{Candidates, ViewForm};
+use super::places::{KNIGHTS, Places, RAYS, opposite};
+use super::seen::{InOrder, Pairs, Piece, Position, Seen, Written};
+use super::tables::{ALL_THREATS, Codes, Pieces, Row};
 use crate::board::SQUARES;
-
-/// The bytes of all tables. Each square has the square at each place, the place of each square, and
-/// the places on the board. Each place has what attacks and what slides from there. Each code has
-/// what it is and what it attacks.
-pub const TABLE_BYTES: usize = SQUARES * (2 * size_of::<PlaceBytes>() + size_of::<u64>())
-    + 2 * size_of::<PlaceBytes>()
-    + size_of::<Kinds>()
-    + size_of::<[u64; CODES]>();
 
 /// What stands around a square: the first piece on each of eight rays, and the pieces on the knight
 /// squares.
 ///
-/// `LIST` has four bits for each code of a piece, those of code 0 lowest: 1 to 6 are white pawn,
+/// `CODES` has four bits for each code of a piece, those of code 0 lowest: 1 to 6 are white pawn,
 /// knight, bishop, rook, queen and king, 9 to 14 the black ones, all others no piece. Generated
-/// code has the number for the option `piece_codes`. `F` is for tests; leave it out.
+/// code has the number for the option `piece_codes`. `THREATS` says which pairs of pieces count as
+/// threats, and how they are written; see [`ALL_THREATS`]. `F` is for tests; leave it out.
 ///
 /// Sets that it gives have places of pieces that are seen. Methods that take a set leave all other
 /// places out.
@@ -45,15 +34,13 @@ pub const TABLE_BYTES: usize = SQUARES * (2 * size_of::<PlaceBytes>() + size_of:
 /// );
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct View<const LIST: u64, F = Best> {
-    form: F,
-    seen: u64,
+pub struct View<const CODES: u64, const THREATS: u64 = ALL_THREATS, F: ViewForm = Best> {
+    seen: Seen<F::One>,
     square: usize,
 }
 
-impl<const LIST: u64, F: ViewForm> View<LIST, F> {
-    const KINDS: Kinds = kinds(LIST);
-    const ATTACKED: [u64; CODES] = attacked(LIST);
+impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> {
+    const PIECES: Pieces = Pieces::new(CODES, THREATS);
 
     /// What stands around `square` (a1 = 0, h8 = 63), whatever stands on it. Only the lower four
     /// bits of each code count.
@@ -72,7 +59,7 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     #[inline(always)]
     #[must_use]
     pub fn new(square: usize, mailbox: &[u8; 64]) -> Self {
-        Self::read(square, mailbox, ON_BOARD[square])
+        Self::without_all(square, mailbox, 0)
     }
 
     /// What stands around `square`, as if the square `other` were empty.
@@ -95,16 +82,88 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     #[inline(always)]
     #[must_use]
     pub fn without(square: usize, mailbox: &[u8; 64], other: usize) -> Self {
-        let place = PLACE_OF[square].0[other];
-        // A square that is not seen has no place.
-        let hidden = u64::from(place < 64) << (place & 63);
-        Self::read(square, mailbox, ON_BOARD[square] & !hidden)
+        assert!(
+            other < SQUARES,
+            "index out of bounds: there is no square {other}"
+        );
+        Self::without_all(square, mailbox, 1 << other)
+    }
+
+    /// What stands around `square`, as if all squares of `others` were empty.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[1], mailbox[2], mailbox[7]) = (10, 11, 12); // a knight, a bishop and a rook
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::without_all(0, &mailbox, 1 << 1 | 1 << 2);
+    /// assert_eq!(a1.bitboard(a1.attackers()), 1 << 7, "the rook attacks a1 from h1");
+    /// ```
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn without_all(square: usize, mailbox: &[u8; 64], others: u64) -> Self {
+        let occupied = Self::occupied(Position {
+            mailbox,
+            black: None,
+        });
+        Self::read(
+            square,
+            Position {
+                mailbox,
+                black: None,
+            },
+            occupied & !others,
+        )
+    }
+
+    /// What stands around `square`, if the mailbox has types of pieces: 0 to 7 for each square,
+    /// whose upper bits do not count. The code of a piece is its type, plus 8 on the squares of
+    /// `black`.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut types = [0; 64];
+    /// (types[3], types[10]) = (4, 1); // a rook on d1, a pawn on c2
+    /// let d3 = View::<0x0edc_ba90_0654_3210>::of_types(19, &types, 1 << 3);
+    /// let mut pairs = [(0, 0); 16];
+    /// assert_eq!(d3.write(d3.attackers(), &mut pairs), 2);
+    /// assert_eq!(pairs[..2], [(3, 12), (10, 1)], "the rook is a black one");
+    /// ```
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[inline(always)]
+    #[must_use]
+    pub fn of_types(square: usize, types: &[u8; 64], black: u64) -> Self {
+        let position = Position {
+            mailbox: types,
+            black: Some(black),
+        };
+        Self::read(square, position, Self::occupied(position))
+    }
+
+    /// The squares on which a piece stands.
+    #[inline(always)]
+    pub(super) fn occupied(position: Position<'_>) -> u64 {
+        F::occupied(position.mailbox, position.black, &Self::PIECES.kinds)
     }
 
     #[inline(always)]
-    fn read(square: usize, mailbox: &[u8; 64], on: u64) -> Self {
-        let (form, seen) = F::new(&SQUARES_AT[square], on, mailbox, &Self::KINDS);
-        Self { form, seen, square }
+    pub(super) fn read(square: usize, position: Position<'_>, occupied: u64) -> Self {
+        Self {
+            seen: Seen::new(position, [square], [occupied]),
+            square,
+        }
+    }
+
+    /// The places of all pieces that are seen.
+    #[inline(always)]
+    fn all(&self) -> u16 {
+        self.seen.squares.any() as u16
     }
 
     /// The first piece on each ray.
@@ -120,7 +179,7 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     #[inline(always)]
     #[must_use]
     pub fn nearest(&self) -> Places {
-        Places(self.seen & !KNIGHTS)
+        Places(self.all() & RAYS)
     }
 
     /// The pieces on knight squares, whatever they are.
@@ -136,7 +195,7 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     #[inline(always)]
     #[must_use]
     pub fn knight_squares(&self) -> Places {
-        Places(self.seen & KNIGHTS)
+        Places(self.all() & KNIGHTS)
     }
 
     /// The pieces of both colours that attack the square.
@@ -152,7 +211,7 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     #[inline(always)]
     #[must_use]
     pub fn attackers(&self) -> Places {
-        Places(self.form.among(self.seen, &ATTACKS))
+        Places(self.seen.attackers(&Self::PIECES) as u16)
     }
 
     /// The pieces of both colours that a piece with this code attacks from the square.
@@ -169,7 +228,7 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     #[inline(always)]
     #[must_use]
     pub fn attacked_by(&self, code: u8) -> Places {
-        Places(self.seen & Self::ATTACKED[code as usize % CODES])
+        Places(self.seen.attacked_by(&Self::PIECES, [code]) as u16)
     }
 
     /// The rooks, bishops and queens of both colours that attack the square.
@@ -185,7 +244,7 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     #[inline(always)]
     #[must_use]
     pub fn sliders(&self) -> Places {
-        Places(self.form.among(self.seen, &SLIDES))
+        Places(self.seen.sliders(&Self::PIECES) as u16)
     }
 
     /// The pieces with one of these codes.
@@ -202,12 +261,12 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     #[inline(always)]
     #[must_use]
     pub fn with_codes(&self, codes: &Codes) -> Places {
-        Places(self.form.with_codes(self.seen, &codes.0))
+        Places(self.seen.codes.of_table(&Row(codes.0)).any() as u16)
     }
 
     /// The sliders that would attack another piece through the square if it were empty, and these
-    /// pieces. There are as many of these as of those: the piece of the slider in direction d
-    /// is in the opposite direction, d + 4 or d - 4.
+    /// pieces. There are as many of these as of those: the piece of the slider at place c is at the
+    /// opposite place, `c ^ 1`.
     ///
     /// ```
     /// use magic_tables::lookup::views::View;
@@ -225,12 +284,8 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     #[inline(always)]
     #[must_use]
     pub fn through(&self) -> (Places, Places) {
-        let (sliders, nearest) = (self.sliders().0, self.nearest().0);
-        let opposite = |places| directions(places).rotate_left(32);
-        (
-            Places(sliders & opposite(nearest)),
-            Places(nearest & opposite(sliders)),
-        )
+        let sliders = self.sliders().0 & opposite(self.nearest().0);
+        (Places(sliders), Places(opposite(sliders)))
     }
 
     /// The squares of `places`.
@@ -241,17 +296,35 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// let mut mailbox = [0; 64];
     /// mailbox[24] = 1; // a4
     /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
-    /// let north = Places(0xfe);
-    /// assert_eq!(a1.bitboard(north), 1 << 24, "of seven places, only a4 has a piece");
+    /// let rays = Places(0xff);
+    /// assert_eq!(a1.bitboard(rays), 1 << 24, "of eight places, only that of a4 has a piece");
     /// ```
     #[inline(always)]
     #[must_use]
     pub fn bitboard(&self, places: Places) -> u64 {
-        F::bitboard(
-            places.0 & self.seen,
-            &SQUARES_AT[self.square & 63],
-            &PLACE_OF[self.square & 63],
-        )
+        let squares = self.seen.squares.bytes(0);
+        let (mut rest, mut bitboard) = (places.0 & self.all(), 0);
+        while rest != 0 {
+            bitboard |= 1 << (squares[lowest(rest)] & 63);
+            rest &= rest - 1;
+        }
+        bitboard
+    }
+
+    /// The places of those squares of `bitboard` at which a piece is seen.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::{Places, View};
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[24], mailbox[3]) = (1, 1); // a4 and d1
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// assert_eq!(a1.places(1 << 3 | 1 << 7), Places(1 << 2), "d1 is in the east, h1 is empty");
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn places(&self, bitboard: u64) -> Places {
+        Places(self.seen.squares.within([bitboard]).any() as u16)
     }
 
     /// The number of `places`.
@@ -263,12 +336,12 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// (mailbox[24], mailbox[3]) = (1, 1); // a4 and d1
     /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
     /// assert_eq!(a1.count(a1.nearest()), 2);
-    /// assert_eq!(a1.count(Places(0xfe)), 1, "one of them is in the north");
+    /// assert_eq!(a1.count(Places(1)), 1, "one of them is in the north");
     /// ```
     #[inline(always)]
     #[must_use]
     pub fn count(&self, places: Places) -> usize {
-        (places.0 & self.seen).count_ones() as usize
+        (places.0 & self.all()).count_ones() as usize
     }
 
     /// The square and the code of each of `places`, in the order of places: at most 16. The
@@ -284,7 +357,10 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// assert!(a1.pairs(a1.attackers()).eq([(24, 12), (3, 13)]), "north comes before east");
     /// ```
     #[inline(always)]
-    pub fn pairs(&self, places: Places) -> impl ExactSizeIterator<Item = (u8, u8)> + use<LIST, F> {
+    pub fn pairs(
+        &self,
+        places: Places,
+    ) -> impl ExactSizeIterator<Item = (u8, u8)> + use<CODES, THREATS, F> {
         let mut pairs = [(0, 0); 16];
         let count = self.write(places, &mut pairs);
         // Each number is less than the length. The remainder tells the compiler so, which then
@@ -304,7 +380,9 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// assert!(d1.pairs_through().eq([[(0, 4), (7, 14)]]), "the rook, and what it would attack");
     /// ```
     #[inline(always)]
-    pub fn pairs_through(&self) -> impl ExactSizeIterator<Item = [(u8, u8); 2]> + use<LIST, F> {
+    pub fn pairs_through(
+        &self,
+    ) -> impl ExactSizeIterator<Item = [(u8, u8); 2]> + use<CODES, THREATS, F> {
         let mut pairs = [[(0, 0); 2]; 8];
         let count = self.write_through(&mut pairs);
         (0..count).map(move |number| pairs[number % pairs.len()])
@@ -328,8 +406,10 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// If `pairs` is too short.
     #[inline(always)]
     pub fn write(&self, places: Places, pairs: &mut [(u8, u8)]) -> usize {
-        self.form
-            .write(places.0 & self.seen, &SQUARES_AT[self.square & 63], pairs)
+        let all = self.pieces();
+        front(places.0 & self.all(), pairs, |place, pair| {
+            *pair = all.at(place)
+        })
     }
 
     /// Writes what `make` gives for the square and the code of each of `places` to the front of
@@ -362,12 +442,10 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
         elements: &mut [T; 16],
         make: impl Fn((u8, u8)) -> T,
     ) -> usize {
-        self.form.write_as(
-            places.0 & self.seen,
-            &SQUARES_AT[self.square & 63],
-            elements,
-            make,
-        )
+        let all = self.pieces();
+        front(places.0 & self.all(), elements, |place, element| {
+            *element = make(all.at(place))
+        })
     }
 
     /// Writes the square and the code of each slider of [`through`](Self::through), and those of
@@ -389,9 +467,9 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
     /// If `pairs` is too short.
     #[inline(always)]
     pub fn write_through(&self, pairs: &mut [[(u8, u8); 2]]) -> usize {
-        let (places, squares) = (self.slider_and_piece(), &SQUARES_AT[self.square & 63]);
-        write_through(&self.form, places, squares, pairs, |slider, piece| {
-            [slider, piece]
+        let all = self.pieces();
+        front(self.through().0.0, pairs, |slider, pair| {
+            *pair = all.through(slider)
         })
     }
 
@@ -420,25 +498,252 @@ impl<const LIST: u64, F: ViewForm> View<LIST, F> {
         elements: &mut [T; 8],
         make: impl Fn((u8, u8), (u8, u8)) -> T,
     ) -> usize {
-        let ([sliders, pieces], squares) = (self.slider_and_piece(), &SQUARES_AT[self.square & 63]);
-        self.form
-            .write_through_as(sliders, pieces, squares, elements, make)
+        let all = self.pieces();
+        front(self.through().0.0, elements, |slider, element| {
+            let [slider, piece] = all.through(slider);
+            *element = make(slider, piece);
+        })
     }
 
-    /// The sliders of [`through`](Self::through), and the pieces, turned round: each comes when its
-    /// slider does.
+    /// The squares and codes of all pieces that are seen.
     #[inline(always)]
-    fn slider_and_piece(&self) -> [u64; 2] {
-        let (sliders, pieces) = self.through();
-        [sliders.0, pieces.0.rotate_left(32)]
+    fn pieces(&self) -> SeenPieces {
+        SeenPieces {
+            squares: self.seen.squares.bytes(0),
+            codes: self.seen.codes.bytes(0),
+        }
+    }
+
+    /// The pieces that a piece with this code attacks from the square so that it counts.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::{ALL_THREATS, View};
+    ///
+    /// // All threats but those of rooks against kings: kinds 3 and 5.
+    /// const THREATS: u64 = ALL_THREATS & !(1 << (6 * 3 + 5));
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[7], mailbox[56]) = (14, 13); // a black king on h1, a black queen on a8
+    /// let a1 = View::<0x0edc_ba90_0654_3210, THREATS>::new(0, &mailbox);
+    /// assert_eq!(a1.bitboard(a1.threats_from(4)), 1 << 56, "a rook on a1 threatens the queen");
+    /// assert_eq!(a1.count(a1.attacked_by(4)), 2, "and gives check");
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn threats_from(&self, code: u8) -> Places {
+        Places(self.seen.threats_from(&Self::PIECES, [code]) as u16)
+    }
+
+    /// The pieces that attack a piece with this code on the square so that it counts.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::{ALL_THREATS, View};
+    ///
+    /// // All threats but those of rooks against kings: kinds 3 and 5.
+    /// const THREATS: u64 = ALL_THREATS & !(1 << (6 * 3 + 5));
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[7], mailbox[56]) = (12, 13); // a black rook on h1, a black queen on a8
+    /// let a1 = View::<0x0edc_ba90_0654_3210, THREATS>::new(0, &mailbox);
+    /// assert_eq!(a1.bitboard(a1.threats_to(6)), 1 << 56, "a king on a1: the queen's counts");
+    /// assert_eq!(a1.count(a1.threats_to(4)), 2, "a rook on a1");
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn threats_to(&self, code: u8) -> Places {
+        Places(self.seen.threats_to(&Self::PIECES, [code]) as u16)
+    }
+
+    /// Those sliders and pieces of [`through`](Self::through) whose threats count.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::{Places, View};
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[0], mailbox[7]) = (4, 14); // Ra1 and kh1
+    /// let d1 = View::<0x0edc_ba90_0654_3210>::new(3, &mailbox);
+    /// assert_eq!(d1.threats_through(), (Places(1 << 3), Places(1 << 2)), "from west to east");
+    /// ```
+    #[inline(always)]
+    #[must_use]
+    pub fn threats_through(&self) -> (Places, Places) {
+        let sliders = self.seen.threats_through(&Self::PIECES) as u16;
+        (Places(sliders), Places(opposite(sliders)))
+    }
+
+    /// Writes a quad for each of [`threats_from`](Self::threats_from) to the front of `quads`, in
+    /// the order of places, and returns their number. It is at most 8. What is behind them may
+    /// change.
+    ///
+    /// The four bytes are `[attacker, from, attacked, to]`, or as `THREATS` says: codes from 0 to
+    /// 15, squares from 0 (a1) to 63 (h8).
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[7], mailbox[56]) = (14, 13); // a black king on h1, a black queen on a8
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// let mut quads = [[0; 4]; 16];
+    /// assert_eq!(a1.write_threats_from(4, &mut quads), 2);
+    /// assert_eq!(quads[..2], [[4, 0, 13, 56], [4, 0, 14, 7]]);
+    /// ```
+    #[inline(always)]
+    pub fn write_threats_from(&self, code: u8, quads: &mut [[u8; 4]; 16]) -> usize {
+        let sets = self.seen.threats_from(&Self::PIECES, [code]);
+        self.write_from(
+            code,
+            Written {
+                sets,
+                signed: false,
+            },
+            quads,
+        )
+    }
+
+    /// Writes a quad for each of [`threats_to`](Self::threats_to) to the front of `quads`, in the
+    /// order of places, and returns their number. It is at most 16. What is behind them may change.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[7], mailbox[17]) = (12, 10); // a black rook on h1, a black knight on b3
+    /// let a1 = View::<0x0edc_ba90_0654_3210>::new(0, &mailbox);
+    /// let mut quads = [[0; 4]; 16];
+    /// assert_eq!(a1.write_threats_to(5, &mut quads), 2);
+    /// assert_eq!(quads[..2], [[12, 7, 5, 0], [10, 17, 5, 0]]);
+    /// ```
+    #[inline(always)]
+    pub fn write_threats_to(&self, code: u8, quads: &mut [[u8; 4]; 16]) -> usize {
+        let sets = self.seen.threats_to(&Self::PIECES, [code]);
+        self.write_to(
+            code,
+            Written {
+                sets,
+                signed: false,
+            },
+            quads,
+        )
+    }
+
+    /// Writes a quad for each of [`threats_through`](Self::threats_through) to the front of
+    /// `quads`, in the order of the sliders' places, and returns their number. It is at most 8.
+    /// What is behind them may change.
+    ///
+    /// ```
+    /// use magic_tables::lookup::views::View;
+    ///
+    /// let mut mailbox = [0; 64];
+    /// (mailbox[0], mailbox[7]) = (4, 14); // Ra1 and kh1
+    /// let d1 = View::<0x0edc_ba90_0654_3210>::new(3, &mailbox);
+    /// let mut quads = [[0; 4]; 16];
+    /// assert_eq!(d1.write_threats_through(&mut quads), 1);
+    /// assert_eq!(quads[0], [4, 0, 14, 7]);
+    /// ```
+    #[inline(always)]
+    pub fn write_threats_through(&self, quads: &mut [[u8; 4]; 16]) -> usize {
+        let sets = self.seen.threats_through(&Self::PIECES);
+        self.write_pairs_through(
+            Written {
+                sets,
+                signed: false,
+            },
+            quads,
+        )
+    }
+
+    #[inline(always)]
+    pub(super) fn write_from(
+        &self,
+        code: u8,
+        written: Written,
+        quads: &mut [[u8; 4]; 16],
+    ) -> usize {
+        let piece = Piece {
+            code,
+            square: self.square,
+        };
+        let ahead = self.seen.pairs().ahead(&Self::PIECES, [code]);
+        // SAFETY: there is room for sixteen quads.
+        unsafe {
+            Pairs::write_from::<1, 0, InOrder<THREATS>>(ahead, piece, written, quads.as_mut_ptr())
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn write_to(&self, code: u8, written: Written, quads: &mut [[u8; 4]; 16]) -> usize {
+        let piece = Piece {
+            code,
+            square: self.square,
+        };
+        let (pairs, quads) = (self.seen.pairs(), quads.as_mut_ptr());
+        // SAFETY: there is room for sixteen quads.
+        unsafe { pairs.write_to::<1, 0, InOrder<THREATS>>(piece, written, quads) }
+    }
+
+    #[inline(always)]
+    pub(super) fn write_pairs_through(&self, written: Written, quads: &mut [[u8; 4]; 16]) -> usize {
+        let (pairs, quads) = (self.seen.pairs(), quads.as_mut_ptr());
+        // SAFETY: there is room for sixteen quads.
+        unsafe { pairs.write_through::<1, 0, InOrder<THREATS>>(written, quads) }
+    }
+
+    /// The square from which is looked.
+    #[inline(always)]
+    pub(super) fn square(&self) -> usize {
+        self.square
+    }
+
+    /// Whether the piece at `place`, a set of one or none on a ray, is farther away than `other`,
+    /// which is on this ray.
+    #[inline(always)]
+    pub(super) fn is_beyond(&self, place: u16, other: usize) -> bool {
+        let candidate = self.seen.squares.bytes(0)[lowest(place)];
+        let distance = |square: usize| square.abs_diff(self.square);
+        candidate != 0 && distance(usize::from(candidate & 63)) > distance(other)
     }
 }
 
-/// All places of the directions in which there is one of `places`, at most one in each, on no
-/// knight square.
+/// The squares and codes of pieces, by place.
+struct SeenPieces {
+    squares: [u8; 16],
+    codes: [u8; 16],
+}
+
+impl SeenPieces {
+    #[inline(always)]
+    fn at(&self, place: usize) -> (u8, u8) {
+        (self.squares[place] & 63, self.codes[place])
+    }
+
+    #[inline(always)]
+    fn through(&self, slider: usize) -> [(u8, u8); 2] {
+        [self.at(slider), self.at(slider ^ 1)]
+    }
+}
+
+/// The lowest of `places`, of which there is one.
 #[inline(always)]
-const fn directions(places: u64) -> u64 {
-    // The highest bit of each byte that is not 0: none of them is above 0x80.
-    let highest = (places + 0x7f * KNIGHTS) & (0x80 * KNIGHTS);
-    (highest << 1).wrapping_sub(highest >> 7)
+const fn lowest(places: u16) -> usize {
+    places.trailing_zeros() as usize & 15
+}
+
+/// Calls `write` with each of `places`, the lowest one first, and an element from the front of
+/// `elements`, and returns their number.
+///
+/// A loop over the elements would need no `unsafe`, but compilers unroll it to many more
+/// instructions.
+///
+/// # Panics
+/// If there are fewer elements than places.
+#[inline(always)]
+fn front<T>(places: u16, elements: &mut [T], mut write: impl FnMut(usize, &mut T)) -> usize {
+    let elements = &mut elements[..places.count_ones() as usize];
+    let (mut rest, mut written) = (places, 0);
+    while rest != 0 {
+        // SAFETY: there are as many elements as places, of which each round takes one.
+        write(lowest(rest), unsafe { elements.get_unchecked_mut(written) });
+        written += 1;
+        rest &= rest - 1;
+    }
+    elements.len()
 }
