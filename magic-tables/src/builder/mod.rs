@@ -220,6 +220,7 @@ impl Builder {
             square,
             bitboard,
             square_index,
+            mailbox,
             ..
         } = &self.spec;
         let fields = bitboard.as_deref().and_then(tuple_struct);
@@ -243,6 +244,7 @@ impl Builder {
             },
             number: type_of("square_index", square_index.as_deref())?
                 .map_or(SquareNumber::Cast, SquareNumber::Function),
+            mailbox: type_of("mailbox", mailbox.as_deref())?,
             standalone: false,
         })
     }

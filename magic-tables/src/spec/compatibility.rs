@@ -870,27 +870,22 @@ fn views(spec: &Spec, problems: &mut Vec<Problem>) {
         let message = format!("{of_chess}; leave `views` and `piece_codes` out");
         return refuse(problems, "views", message);
     }
-    match &spec.piece_codes {
-        Some(codes) => add(problems, codes.numbers().err().cloned()),
-        None => {
-            let needs = "`views` needs to know what the numbers in a mailbox mean";
-            let message = format!("{needs}; add `piece_codes = {EXAMPLE_OF_CODES}`");
-            refuse(problems, "views", message);
-        }
+    if let Some(codes) = &spec.piece_codes {
+        add(problems, codes.numbers().err().cloned());
+    } else {
+        let needs = "`views` needs to know what the numbers in a mailbox mean";
+        let message = format!("{needs}; add `piece_codes = {EXAMPLE_OF_CODES}`");
+        refuse(problems, "views", message);
     }
-    match (&spec.threats, &spec.quads) {
-        (None, Some(_)) => {
-            let says = "`quads` is the order of the bytes of a threat";
-            let message = format!("{says}; add `threats = all`, or leave `quads` out");
-            refuse(problems, "quads", message);
-        }
-        (threats, quads) => {
-            let pairs = threats.as_ref().map(ThreatPairs::bits);
-            let order = quads.as_ref().map(QuadOrder::bits);
-            for wrong in [pairs, order].into_iter().flatten() {
-                add(problems, wrong.err().cloned());
-            }
-        }
+    let pairs = spec.threats.as_ref().map(ThreatPairs::bits);
+    let order = spec.quads.as_ref().map(QuadOrder::bits);
+    if pairs.is_none() && order.is_some() {
+        let says = "`quads` is the order of the bytes of a threat";
+        let message = format!("{says}; add `threats = all`, or leave `quads` out");
+        return refuse(problems, "quads", message);
+    }
+    for wrong in [pairs, order].into_iter().flatten() {
+        add(problems, wrong.err().cloned());
     }
 }
 

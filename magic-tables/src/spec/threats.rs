@@ -81,12 +81,12 @@ impl ThreatPairs {
         }
         let mut kinds = Vec::new();
         for (attacker, name) in KINDS.iter().enumerate() {
-            let attacked: Vec<_> = (0..KINDS.len())
-                .filter(|attacked| bits & pair(attacker, *attacked) != 0)
-                .map(|attacked| KINDS[attacked])
+            let victims: Vec<_> = (0..KINDS.len())
+                .filter(|victim| bits & pair(attacker, *victim) != 0)
+                .map(|victim| KINDS[victim])
                 .collect();
-            if !attacked.is_empty() {
-                kinds.push(format!("{name}: [{}]", attacked.join(", ")));
+            if !victims.is_empty() {
+                kinds.push(format!("{name}: [{}]", victims.join(", ")));
             }
         }
         format!("[{}]", kinds.join(", "))
@@ -111,6 +111,16 @@ impl QuadOrder {
         match &self.bits {
             Ok(bits) => Ok(*bits),
             Err(problem) => Err(problem),
+        }
+    }
+
+    /// The order. A wrong list still says whether there is a sign, on which it depends what the
+    /// functions take.
+    fn likely_bits(&self) -> u64 {
+        match self.bits {
+            Ok(bits) => bits,
+            Err(_) if self.text.contains(BYTES[SIGNED_TO]) => USUAL_ORDER | SIGN,
+            Err(_) => USUAL_ORDER,
         }
     }
 
@@ -141,7 +151,7 @@ impl Spec {
     #[must_use]
     pub fn threat_rules(&self) -> u64 {
         let pairs = self.threats.as_ref().and_then(|pairs| pairs.bits().ok());
-        let order = self.quads.as_ref().and_then(|order| order.bits().ok());
+        let order = self.quads.as_ref().map(QuadOrder::likely_bits);
         pairs.unwrap_or(ALL_PAIRS) | order.unwrap_or(USUAL_ORDER)
     }
 
@@ -153,8 +163,8 @@ impl Spec {
 }
 
 /// The bit of a pair of kinds.
-const fn pair(attacker: usize, attacked: usize) -> u64 {
-    1 << (KINDS.len() * attacker + attacked)
+const fn pair(attacker: usize, victim: usize) -> u64 {
+    1 << (KINDS.len() * attacker + victim)
 }
 
 /// What is wrong with an element of one of these lists.
@@ -203,12 +213,12 @@ fn read_pairs(text: &str) -> Result<u64, Problem> {
         return Err(wrong_pairs(ErrorSite::Value, message));
     };
     let (mut bits, mut given) = (0, 0_u32);
-    for (place, element) in elements(list).into_iter().enumerate() {
-        let (attacker, attacked) = kinds_of(element, given)
+    for (place, element) in split_at_commas(list).into_iter().enumerate() {
+        let (attacker, victims) = kinds_of(element, given)
             .map_err(|error| wrong_pairs(ErrorSite::Element(place), error.to_string()))?;
         given |= 1 << attacker;
         let mut of_attacker = 0;
-        for (inner, word) in elements(attacked).into_iter().enumerate() {
+        for (inner, word) in split_at_commas(victims).into_iter().enumerate() {
             let kind = number_of("kind of piece", word, &KINDS, of_attacker)
                 .map_err(|error| wrong_pairs(ErrorSite::Inner(place, inner), error.to_string()))?;
             of_attacker |= 1 << kind;
@@ -236,12 +246,12 @@ fn wrong_order(site: ErrorSite, message: String) -> Problem {
 /// The kind of the attacker, and the inside of the list of what it attacks, of an element such as
 /// `knight: [pawn, queen]`. `given` has a bit for each kind that stands before it.
 fn kinds_of(element: &str, given: u32) -> Result<(usize, &str), ElementError<'_>> {
-    let (attacker, attacked) = element
+    let (attacker, victims) = element
         .split_once(':')
         .ok_or(ElementError::NoPair(element))?;
-    let attacked = inside(attacked.trim_ascii()).ok_or(ElementError::NoPair(element))?;
+    let victims = inside(victims.trim_ascii()).ok_or(ElementError::NoPair(element))?;
     let attacker = number_of("kind of piece", attacker.trim_ascii(), &KINDS, given)?;
-    Ok((attacker, attacked))
+    Ok((attacker, victims))
 }
 
 /// Reads the order of the bytes.
@@ -252,7 +262,7 @@ fn read_order(text: &str) -> Result<u64, Problem> {
         return Err(wrong_order(ErrorSite::Value, message));
     };
     let (mut bits, mut given) = (0, 0_u32);
-    for (place, word) in elements(list).into_iter().enumerate() {
+    for (place, word) in split_at_commas(list).into_iter().enumerate() {
         let number = byte_number(word, given)
             .map_err(|error| wrong_order(ErrorSite::Element(place), error.to_string()))?;
         given |= 1 << number;
@@ -310,7 +320,7 @@ fn inside(text: &str) -> Option<&str> {
 }
 
 /// The elements between the commas that stand in no brackets. A comma may end the list.
-fn elements(list: &str) -> Vec<&str> {
+fn split_at_commas(list: &str) -> Vec<&str> {
     let (mut elements, mut start, mut open) = (Vec::new(), 0, 0_i32);
     for (place, sign) in list.bytes().enumerate() {
         match sign {
@@ -323,9 +333,9 @@ fn elements(list: &str) -> Vec<&str> {
             _ => {}
         }
     }
-    let last = list[start..].trim_ascii();
-    if !last.is_empty() {
-        elements.push(last);
+    let behind = list[start..].trim_ascii();
+    if !behind.is_empty() {
+        elements.push(behind);
     }
     elements
 }
