@@ -116,8 +116,9 @@ pub mod lookup {
 pub use magic_tables as __magic_tables;
 #[doc(hidden)]
 pub use magic_tables::{
-    __author_promises_bmi2, __cast_square_to_usize_or_give_the_option_square_index,
-    __constant_number_of_square, __number_of_square,
+    __author_promises_bmi2, __cast_piece_of_mailbox_to_u8,
+    __cast_square_to_usize_or_give_the_option_square_index, __constant_number_of_square,
+    __number_of_square,
 };
 #[doc(hidden)]
 #[cfg(not(any(feature = "bmi2", magic_bitboards_slow_pext)))]

@@ -22,6 +22,8 @@
 /// | `const fn rook_attacks_const(square, occupied)`, … | the same attack sets, for constants. They take your own square type, and your own bitboard type if it is a tuple struct; otherwise occupancies and results are `u64`, because constants cannot call conversions. With `square_index`, they are `const fn`s only if `const_fn = true` |
 /// | `fn all_rook_attacks(rooks, occupied)`, `all_bishop_attacks`, `all_queen_attacks` | with `setwise = true`: the union of the attack sets of all pieces in a set, without a loop; with `steppers = true`, also `all_knight_attacks(knights)`, `all_king_attacks`, `all_white_pawn_attacks` and `all_black_pawn_attacks` |
 /// | `fn view(square, mailbox) -> View`, `fn view_without(square, mailbox, other)` | with `views = true`: what stands on the rays and knight squares around a square, from 64 piece codes; [`View`](crate::lookup::views::View) has sets of it, of the type `Places`: attackers, what a piece attacks, sliders and what is behind the square |
+/// | `fn view_without_all(square, mailbox, bitboard)`, `fn view_of_types(square, types, black)` | the same, as if a set of squares were empty; and for a mailbox with types of pieces, 0 to 7, whose codes are 8 more on squares of `black` |
+/// | `fn threats_of_move(mailbox, occupied, from, to, before, after, captured, added, removed)`, `fn threats_of_change(mailbox, occupied, square, before, after, added, removed)`, `fn threats_between(before, after, changed, added, removed)`, and each with `_of_types` | with `threats`: lists which threats a move or a change makes and ends, as quads in the order of `quads`, and returns the number in both lists |
 /// | `const SCHEME: &str` | the scheme and the options that were compiled in |
 /// | `const TABLE_BYTES: usize` | bytes of all statics together |
 #[doc = ""]
@@ -178,6 +180,55 @@
 /// assert_eq!(d1.bitboard(d1.attackers()), 1 << 0); // the king is too far away
 /// let d1 = attacks::view_without(3, &mailbox, 0);
 /// assert!(d1.attackers().is_empty()); // as if a1 were empty
+/// ```
+///
+/// `threats` and `quads`: which pieces threaten which, and in which order the four bytes of a
+/// threat stand.
+///
+/// ```
+/// mod attacks {
+///     magic_bitboards::magic_tables!(
+///         scheme = hyperbola,
+///         views = true,
+///         piece_codes = [empty, white_rook, black_knight],
+///         threats = [rook: [knight]],
+///         quads = [from, to, attacker, attacked],
+///     );
+/// }
+/// let mut mailbox = [0; 64];
+/// (mailbox[0], mailbox[57]) = (1, 2); // the rook on a1, the knight on b8
+/// let occupied = 1 << 0 | 1 << 57;
+/// let (mut added, mut removed) = ([[0; 4]; 256], [[0; 4]; 256]);
+/// let rook_to_b1 = attacks::threats_of_move(
+///     &mailbox, occupied, 0, 1, 1, 1, 0, &mut added, &mut removed,
+/// );
+/// assert_eq!(rook_to_b1, (1, 0));
+/// assert_eq!(added[0], [1, 57, 1, 2]);
+/// ```
+///
+/// `mailbox`: your own type of piece codes.
+///
+/// ```
+/// #[derive(Clone, Copy)]
+/// pub enum Piece {
+///     Empty,
+///     WhiteRook,
+/// }
+///
+/// mod attacks {
+///     magic_bitboards::magic_tables!(
+///         scheme = hyperbola,
+///         views = true,
+///         piece_codes = [empty, white_rook],
+///         mailbox = super::Piece,
+///     );
+/// }
+/// # fn main() {
+/// let mut mailbox = [Piece::Empty; 64];
+/// mailbox[7] = Piece::WhiteRook;
+/// let a1 = attacks::view(0, &mailbox);
+/// assert_eq!(a1.bitboard(a1.attackers()), 1 << 7);
+/// # }
 /// ```
 ///
 /// `square` and `bitboard`: your own types.

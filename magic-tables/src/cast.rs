@@ -1,5 +1,5 @@
-//! The number of a square of the engine's own type, which generated code casts, or gives to the
-//! engine's function.
+//! The numbers of the engine's own types: that of a square, which generated code casts, or gives to
+//! the engine's function, and that of a piece in a mailbox, which it casts.
 
 use core::marker::PhantomData;
 
@@ -15,6 +15,16 @@ macro_rules! __cast_square_to_usize_or_give_the_option_square_index {
                 // Of a type that is not `Copy` no cast is tried, so that there is no second error.
                 { $crate::cast::square_is_copy::<$type>() },
             > as $crate::cast::Cast>::Integer
+    };
+}
+
+/// The code of a piece of the engine's own type, an element of a mailbox. The name is for error
+/// messages, like that of the other cast.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __cast_piece_of_mailbox_to_u8 {
+    ($piece:expr) => {
+        $piece as ::core::primitive::u8
     };
 }
 

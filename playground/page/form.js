@@ -9,6 +9,8 @@ const EXAMPLES = {
   board: "8x8, or rows of dots and blanks",
   pieces: "rook, bishop, queen",
   piece_codes: "empty, white_pawn, white_knight",
+  threats: "all, or [pawn: [pawn, knight, rook], knight: [queen]]",
+  quads: "attacker, from, attacked, to",
   rook_magics: "0x0200120041002082, …",
   bishop_magics: "0x0040040844404084, …",
   max_bytes: '"256 KiB"',

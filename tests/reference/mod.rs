@@ -17,6 +17,8 @@
     reason = "squares are few"
 )]
 
+pub mod threats;
+
 use std::fmt;
 use std::sync::LazyLock;
 

@@ -10,7 +10,8 @@ use magic_tables::emit::{self, Conversion, DataBlock, Names, SquareNumber};
 use magic_tables::spec::path;
 use magic_tables::spec::tokens::{flatten, split};
 use magic_tables::spec::{
-    ErrorSite, Problem, Spec, Value, nearest, needs_boards, option_for, shortened, tuple_struct,
+    ErrorSite, Problem, QuadOrder, Spec, ThreatPairs, Value, nearest, needs_boards, option_for,
+    shortened, tuple_struct,
 };
 use magic_tables::tables::{Bmi2, Tables};
 use proc_macro2::{Delimiter, Ident, Literal, Span, TokenStream, TokenTree};
@@ -98,6 +99,9 @@ fn names(spec: &Spec, options: &[Opt], root: TokenStream, word: &str) -> Names {
                     SquareNumber::Unknown
                 };
             }
+            Some("mailbox") if spec.mailbox.is_some() && is_type(option) => {
+                names.mailbox = Some(value::stream(&option.tokens));
+            }
             Some("bitboard") if spec.bitboard.is_some() => {
                 if let Some((path, conversion)) = bitboard(option, word) {
                     (names.bitboard, names.conversion) = (Some(path), conversion);
@@ -138,7 +142,7 @@ const CRATE: &str = "crate";
 pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
     let mut spec = Spec::default();
     let mut earlier: Vec<String> = Vec::new();
-    // Whether `pieces = rook, bishop` has begun, or piece codes have: a list without its brackets,
+    // Whether `pieces = rook, bishop` has begun, or another list of words without its brackets,
     // which is one mistake.
     let mut in_list = false;
     for option in options {
@@ -147,7 +151,7 @@ pub(crate) fn fill(options: &[Opt], errors: &mut Vec<Error>) -> Spec {
             continue;
         }
         let is_word = matches!(option.given, Given::Value(Value::Word(_), _));
-        in_list = is_word && matches!(&*key, "pieces" | "piece_codes");
+        in_list = is_word && matches!(&*key, "pieces" | "piece_codes" | "quads");
         if earlier.contains(&key) {
             errors.push(option.error(
                 ErrorSite::Key,
@@ -227,6 +231,12 @@ fn guess(spec: &mut Spec, option: &Opt) {
         Value::Word(word) if key == "square" && word != "true" && word != "false" => {
             spec.square = Some(word.clone());
         }
+        Value::Word(word) if key == "mailbox" && word != "true" && word != "false" => {
+            spec.mailbox = Some(word.clone());
+        }
+        // Whichever pairs count, the functions are the same.
+        _ if key == "threats" => spec.threats = Some(ThreatPairs::read("all")),
+        Value::Other(text) if key == "quads" => spec.quads = Some(QuadOrder::read(text)),
         Value::Path(text) | Value::Other(text) if tuple_struct(text).is_some() => match key {
             "square" => spec.square = Some(text.clone()),
             "bitboard" => spec.bitboard = Some(text.clone()),

@@ -54,6 +54,7 @@ impl Opt {
         let tokens = match site {
             ErrorSite::Key => return Error::new(self.key.span(), message),
             ErrorSite::Element(place) => value::element(&self.tokens, place),
+            ErrorSite::Inner(place, inner) => value::inner_element(&self.tokens, place, inner),
             ErrorSite::Fields => value::fields(&self.tokens),
             _ => None,
         };

@@ -16,10 +16,10 @@ const MOST_ELEMENTS: usize = 2 * SQUARES;
 /// any. `trees` must not be empty.
 pub(super) fn read(key: &'static str, trees: &[TokenTree]) -> (Value, Vec<Error>) {
     let value = match trees {
-        // Lists of pieces have a grammar of their own, for all front ends, which reads text.
+        // These lists have a grammar of their own, for all front ends, which reads text.
         [TokenTree::Group(group)]
             if group.delimiter() == Delimiter::Bracket
-                && matches!(key, "pieces" | "piece_codes") =>
+                && matches!(key, "pieces" | "piece_codes" | "threats" | "quads") =>
         {
             Value::Other(whole(trees))
         }
@@ -138,6 +138,17 @@ pub(super) fn element(trees: &[TokenTree], place: usize) -> Option<Vec<TokenTree
         .nth(place)?
         .ok()
         .map(<[TokenTree]>::to_vec)
+}
+
+/// The tokens of the element `inner` of the list at the end of the element at `place`, if there is
+/// one.
+pub(super) fn inner_element(
+    trees: &[TokenTree],
+    place: usize,
+    inner: usize,
+) -> Option<Vec<TokenTree>> {
+    let outer = element(trees, place)?;
+    element(outer.last_chunk::<1>()?, inner)
 }
 
 /// The tokens of the fields, if `trees` are a tuple struct that has any.

@@ -128,6 +128,8 @@ fn every_option_of_the_table_is_known() {
             ValueKind::Board => "\"9x10\"".to_owned(),
             ValueKind::Pieces => "[rook, archer = rider[(1, 2)]]".to_owned(),
             ValueKind::Codes => "[empty, _, white_pawn]".to_owned(),
+            ValueKind::Pairs => "[pawn: [rook, king], king: [pawn]]".to_owned(),
+            ValueKind::Quad => "[from, signed_to, attacker, attacked]".to_owned(),
         };
         let text = format!("{} = {text}", option.key);
         let mut input = parse(input(text.parse().expect("options are tokens")));

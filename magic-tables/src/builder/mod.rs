@@ -12,8 +12,8 @@ use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
 use crate::spec::{
     BoardText, Entries, ErrorSite, Hyperbola, Language, Magics, Numbering, OffBoard, OwnFactors,
-    Packing, Pext, PieceCodes, PieceList, Problem, Purpose, Scheme, SourceOptions, Spec, Value,
-    no_path, options, path, shortened, tuple_struct,
+    Packing, Pext, PieceCodes, PieceList, Problem, Purpose, QuadOrder, Scheme, SourceOptions, Spec,
+    ThreatPairs, Value, no_path, options, path, shortened, tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
@@ -220,6 +220,7 @@ impl Builder {
             square,
             bitboard,
             square_index,
+            mailbox,
             ..
         } = &self.spec;
         let fields = bitboard.as_deref().and_then(tuple_struct);
@@ -243,6 +244,7 @@ impl Builder {
             },
             number: type_of("square_index", square_index.as_deref())?
                 .map_or(SquareNumber::Cast, SquareNumber::Function),
+            mailbox: type_of("mailbox", mailbox.as_deref())?,
             standalone: false,
         })
     }
@@ -296,6 +298,12 @@ macro_rules! method {
     };
     ($(#[$doc:meta])+ $place:ident.$key:ident = Codes) => {
         method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(PieceCodes::read(&$key.into())) }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Pairs) => {
+        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(ThreatPairs::read(&$key.into())) }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Quad) => {
+        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(QuadOrder::read(&$key.into())) }
     };
     ($(#[$doc:meta])+ $place:ident.$key:ident = $text:ident) => {
         method! { $(#[$doc])+ $place.$key: impl Into<String> = Some($key.into()) }

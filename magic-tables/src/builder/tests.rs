@@ -272,6 +272,8 @@ fn every_option_is_set_by_its_name() {
             ValueKind::Board => Value::Text("9x10".into()),
             ValueKind::Pieces => Value::Other("[rook, cannon]".into()),
             ValueKind::Codes => Value::Other("[empty, _, white_pawn]".into()),
+            ValueKind::Pairs => Value::Other("[pawn: [rook, king], king: [pawn]]".into()),
+            ValueKind::Quad => Value::Other("[from, signed_to, attacker, attacked]".into()),
         };
         let mut builder = Builder::new();
         assert_eq!(builder.set(option.key, &value), Ok(()), "{}", option.key);

@@ -28,6 +28,8 @@ pub struct Names {
     pub conversion: Conversion,
     /// How squares of that type get their numbers.
     pub number: SquareNumber,
+    /// The engine's type of piece codes, the elements of a mailbox.
+    pub mailbox: Option<TokenStream>,
     /// Whether the items need no other crate, and are for people. Others write primitive types as
     /// paths, `::core::primitive::u64`, which also stand where the engine has items of its own
     /// called `u64`.
@@ -45,6 +47,7 @@ impl Names {
             bitboard: None,
             conversion: Conversion::Traits,
             number: SquareNumber::Cast,
+            mailbox: None,
             standalone: false,
         }
     }
@@ -601,8 +604,7 @@ pub(super) fn all(
         items.push(types.item(function, &body(function)));
     });
     if spec.views {
-        // Wrong codes are refused, but must not be a second error.
-        items.push(views::items(spec.codes().unwrap_or(0), &types));
+        items.push(views::items(spec, &types));
     }
     items
 }
@@ -620,7 +622,9 @@ pub(super) struct EngineTypes<'a> {
     /// The type of sets in the tables.
     word: TokenStream,
     pub(super) square: TokenStream,
-    bitboard: TokenStream,
+    pub(super) bitboard: TokenStream,
+    /// Whether sets are those of up to 64 squares.
+    pub(super) has_words_of_chess: bool,
     /// [`Spec::square_mask`].
     mask: Option<usize>,
 }
@@ -637,6 +641,7 @@ impl<'a> EngineTypes<'a> {
             square: names.square.as_ref().unwrap_or(&usize).clone(),
             bitboard: names.bitboard.as_ref().unwrap_or(&word).clone(),
             word,
+            has_words_of_chess: signatures.word == "u64",
             mask: spec.square_mask(),
         }
     }
@@ -804,7 +809,7 @@ impl<'a> EngineTypes<'a> {
     }
 
     /// Converts the variable `bitboard`, which has the engine's bitboard type, to a word.
-    fn to_word(&self, bitboard: &str) -> TokenStream {
+    pub(super) fn to_word(&self, bitboard: &str) -> TokenStream {
         match (&self.names.bitboard, self.names.conversion) {
             (None, _) => template(bitboard, &[]),
             (Some(path), Conversion::Traits) => {

@@ -104,7 +104,8 @@ pub(crate) fn parameter_for_all(piece: &str) -> String {
 
 /// Whether look-ups have a parameter with this name, which hides a function that is called so.
 pub(crate) fn is_parameter(name: &str) -> bool {
-    let parameters = "square occupied a b from to black mailbox other";
+    let parameters = "square occupied a b from to black mailbox other types bitboard before after captured \
+                      changed added removed black_before black_after";
     parameters.split(' ').any(|parameter| parameter == name)
 }
 

@@ -8,6 +8,7 @@ use super::game::PieceList;
 use super::options::{Spec, own_magics_key};
 use super::piece_codes::EXAMPLE_OF_CODES;
 use super::problem::{ErrorSite, Problem, alternatives};
+use super::threats::{QuadOrder, ThreatPairs};
 use super::value::{check_fields, check_type, is_long, tuple_struct};
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
@@ -45,7 +46,7 @@ impl Spec {
         if let Some((path, fields)) = self.bitboard.as_deref().and_then(tuple_struct) {
             add(&mut problems, check_fields(path, fields, self.word()).err());
         }
-        add(&mut problems, views(self));
+        views(self, &mut problems);
         #[cfg(feature = "boards")]
         if !self.is_chess() {
             problems.extend(
@@ -773,6 +774,7 @@ fn types(spec: &Spec, problems: &mut Vec<Problem>) {
     let path = spec.bitboard.as_deref().unwrap_or_default();
     let paths = [
         ("square", spec.square.as_deref().unwrap_or_default()),
+        ("mailbox", spec.mailbox.as_deref().unwrap_or_default()),
         ("bitboard", tuple_struct(path).unwrap_or((path, "")).0),
         (
             "square_index",
@@ -856,34 +858,63 @@ fn constant(spec: &Spec, problems: &mut Vec<Problem>) {
     }
 }
 
-/// What is wrong with `views` and `piece_codes`.
-fn views(spec: &Spec) -> Option<Problem> {
-    let (key, message) = match (spec.views, &spec.piece_codes) {
-        #[cfg(feature = "boards")]
-        (true, _) if spec.geometry().is_ok_and(|board| !board.is_chess()) => {
-            let of_chess = "views are for the chess board, numbered by ranks";
-            (
-                "views",
-                format!("{of_chess}; leave `views` and `piece_codes` out"),
-            )
-        }
-        (true, None) => {
-            let needs = "`views` needs to know what the numbers in a mailbox mean";
-            (
-                "views",
-                format!("{needs}; add `piece_codes = {EXAMPLE_OF_CODES}`"),
-            )
-        }
-        (false, Some(_)) => {
-            let says = "`piece_codes` says what a mailbox of views holds";
-            (
-                "piece_codes",
-                format!("{says}; add `views = true`, or leave `piece_codes` out"),
-            )
-        }
-        (true, Some(codes)) => return codes.numbers().err().cloned(),
-        (false, None) => return None,
+/// What is wrong with `views` and what goes with it.
+fn views(spec: &Spec, problems: &mut Vec<Problem>) {
+    if !spec.views {
+        add(problems, without_views(spec));
+        return;
+    }
+    #[cfg(feature = "boards")]
+    if spec.geometry().is_ok_and(|board| !board.is_chess()) {
+        let of_chess = "views are for the chess board, numbered by ranks";
+        let message = format!("{of_chess}; leave `views` and `piece_codes` out");
+        return refuse(problems, "views", message);
+    }
+    if let Some(codes) = &spec.piece_codes {
+        add(problems, codes.numbers().err().cloned());
+    } else {
+        let needs = "`views` needs to know what the numbers in a mailbox mean";
+        let message = format!("{needs}; add `piece_codes = {EXAMPLE_OF_CODES}`");
+        refuse(problems, "views", message);
+    }
+    let pairs = spec.threats.as_ref().map(ThreatPairs::bits);
+    let order = spec.quads.as_ref().map(QuadOrder::bits);
+    if pairs.is_none() && order.is_some() {
+        let says = "`quads` is the order of the bytes of a threat";
+        let message = format!("{says}; add `threats = all`, or leave `quads` out");
+        return refuse(problems, "quads", message);
+    }
+    for wrong in [pairs, order].into_iter().flatten() {
+        add(problems, wrong.err().cloned());
+    }
+}
+
+/// The first option that says something about views, where there are none.
+fn without_views(spec: &Spec) -> Option<Problem> {
+    let (key, says) = if spec.piece_codes.is_some() {
+        (
+            "piece_codes",
+            "`piece_codes` says what a mailbox of views holds",
+        )
+    } else if spec.threats.is_some() {
+        (
+            "threats",
+            "`threats` says which pieces in a view threaten which",
+        )
+    } else if spec.quads.is_some() {
+        (
+            "quads",
+            "`quads` is the order of the bytes of a threat in a view",
+        )
+    } else if spec.mailbox.is_some() {
+        (
+            "mailbox",
+            "`mailbox` is the type of the piece codes that views read",
+        )
+    } else {
+        return None;
     };
+    let message = format!("{says}; add `views = true`, or leave `{key}` out");
     Some(Problem::new(key, ErrorSite::Value, message))
 }
 

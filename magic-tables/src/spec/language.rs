@@ -43,7 +43,7 @@ impl SourceOptions {
             .prefix
             .as_deref()
             .and_then(|prefix| wrong_prefix(self.language, prefix));
-        let [square, bitboard, square_index] = match self.language {
+        let [square, mailbox, bitboard, square_index] = match self.language {
             Language::Rust => wrong_paths(spec),
             Language::C | Language::Cpp => self.wrong_names(spec),
         };
@@ -60,6 +60,7 @@ impl SourceOptions {
         for (key, message) in [
             ("prefix", prefix),
             ("square", square),
+            ("mailbox", mailbox),
             ("bitboard", bitboard),
             ("square_index", square_index),
             ("const_fn", constant),
@@ -125,13 +126,14 @@ fn no_slots_to_fill(spec: &Spec) -> Option<Problem> {
 }
 
 impl SourceOptions {
-    /// What is wrong in C or C++ with the engine's own types `square` and `bitboard`, and with its
-    /// function `square_index`.
-    fn wrong_names(&self, spec: &Spec) -> [Option<String>; 3] {
+    /// What is wrong in C or C++ with the engine's own types `square`, `mailbox` and `bitboard`, and
+    /// with its function `square_index`.
+    fn wrong_names(&self, spec: &Spec) -> [Option<String>; 4] {
         let bits = spec.geometry().map_or(64, |board| board.word_bits());
         let of_bitboard = format!("a type of {bits} bits");
         [
             ("square", &spec.square, "a type", "Square"),
+            ("mailbox", &spec.mailbox, "a type", "Piece"),
             ("bitboard", &spec.bitboard, &of_bitboard, "Bitboard"),
             (
                 "square_index",
@@ -151,12 +153,13 @@ impl SourceOptions {
     }
 }
 
-/// What is wrong with the same three in Rust, where they are paths.
-fn wrong_paths(spec: &Spec) -> [Option<String>; 3] {
+/// What is wrong with the same four in Rust, where they are paths.
+fn wrong_paths(spec: &Spec) -> [Option<String>; 4] {
     let bitboard = spec.bitboard.as_deref();
     let fields = bitboard.and_then(tuple_struct);
     [
         ("square", spec.square.as_deref()),
+        ("mailbox", spec.mailbox.as_deref()),
         ("bitboard", fields.map(|(path, _)| path).or(bitboard)),
         ("square_index", spec.square_index.as_deref()),
     ]

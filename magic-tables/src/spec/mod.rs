@@ -15,6 +15,7 @@ mod piece_codes;
 #[cfg(feature = "boards")]
 mod pieces;
 mod problem;
+mod threats;
 pub mod tokens;
 mod value;
 
@@ -39,6 +40,7 @@ pub use piece_codes::PieceCodes;
 pub use problem::{ErrorSite, Problem, nearest, suggestion};
 #[cfg(feature = "generate")]
 pub use problem::{flag, with_flags};
+pub use threats::{QuadOrder, ThreatPairs};
 #[cfg(feature = "generate")]
 pub(crate) use value::no_path;
 pub use value::{Value, refuse_factor, tuple_struct};

@@ -6,6 +6,7 @@ use super::factors::OwnFactors;
 use super::game::{BoardText, PieceList};
 use super::piece_codes::PieceCodes;
 use super::problem::{ErrorSite, Problem, suggestion};
+use super::threats::{QuadOrder, ThreatPairs};
 use super::value::Value;
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
@@ -275,6 +276,49 @@ macro_rules! options {
                     /// # Ok::<(), magic_tables::Error>(())
                     /// ```
                 },
+                /// Which pieces threaten which, by their kinds: `all`, or a list such as `pawn:
+                /// [pawn, knight]`. It adds updates of threats to `views`.
+                threats: Option<ThreatPairs> = Pairs {
+                    /// The list has brackets, as in the macro, and counts for both colours. A kind
+                    /// that it does not name attacks nothing.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let views = Builder::new().scheme(Scheme::Hyperbola).views(true);
+                    /// let views = views.piece_codes("[empty, white_pawn, black_knight]");
+                    /// let threats = views.threats("[knight: [pawn], pawn: [knight]]");
+                    /// let options = threats.options();
+                    /// assert!(options.ends_with("threats = [pawn: [knight], knight: [pawn]]"));
+                    /// ```
+                },
+                /// The order of the four bytes of a threat, such as `attacker, from, attacked,
+                /// to`.
+                quads: Option<QuadOrder> = Quad {
+                    /// With `signed_to` in place of `to`, the top bit of this byte says that the
+                    /// threat appears, and updates write one list.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let quads = Builder::new().quads("[from, to, attacker]");
+                    /// let error = quads.source().unwrap_err().to_string();
+                    /// assert!(error.starts_with("`quads`: "));
+                    /// ```
+                },
+                /// The engine's own type of piece codes, the elements of a mailbox.
+                mailbox: Option<String> = Path {
+                    /// It has one byte, and in Rust it is the path of a type that is `Copy` and can
+                    /// be cast by `as u8`. In C and C++, it is the name of an integer or enum type.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Scheme};
+                    ///
+                    /// let own = Builder::new().scheme(Scheme::Hyperbola).mailbox("crate::Piece");
+                    /// let error = own.source().unwrap_err().to_string();
+                    /// assert!(error.contains("add `views = true`, or leave `mailbox` out"));
+                    /// ```
+                },
                 /// The most bytes that the tables may take.
                 max_bytes: Option<u64> = Bytes {
                     /// [`Scheme::Auto`](crate::Scheme::Auto) chooses the fastest tables that fit;
@@ -541,6 +585,10 @@ pub enum ValueKind {
     Pieces,
     /// A list of what piece codes mean.
     Codes,
+    /// `all`, or a list of pairs of kinds.
+    Pairs,
+    /// A list of the bytes of a quad.
+    Quad,
     /// A name, or names with `::` between them.
     Name,
 }
@@ -706,6 +754,12 @@ macro_rules! read {
     ($value:ident, $key:expr, Codes) => {
         $value.codes($key)?
     };
+    ($value:ident, $key:expr, Pairs) => {
+        $value.pairs($key)?
+    };
+    ($value:ident, $key:expr, Quad) => {
+        $value.quad($key)?
+    };
     ($value:ident, $key:expr, $text:ident) => {
         read_text($value, $key, ValueKind::$text)?
     };
@@ -736,6 +790,12 @@ macro_rules! written {
         Value::Other($field.as_ref()?.written())
     };
     ($field:expr, Codes) => {
+        Value::Other($field.as_ref()?.written())
+    };
+    ($field:expr, Pairs) => {
+        pairs_value($field.as_ref()?.written())
+    };
+    ($field:expr, Quad) => {
         Value::Other($field.as_ref()?.written())
     };
     ($field:expr, $text:ident) => {
@@ -896,6 +956,16 @@ fn read_text(value: &Value, key: &'static str, takes: ValueKind) -> Result<Strin
         ValueKind::Name => value.name(key),
         ValueKind::Bitboard => value.bitboard(key),
         _ => value.path(key),
+    }
+}
+
+/// The value of `threats`, which is a word or a list.
+#[cfg(feature = "generate")]
+fn pairs_value(written: String) -> Value {
+    if written.starts_with('[') {
+        Value::Other(written)
+    } else {
+        Value::Word(written)
     }
 }
 

@@ -24,6 +24,8 @@ pub enum ErrorSite {
     Value,
     /// One element of the option's value, counted from 0.
     Element(usize),
+    /// One element of the list in an element: the number of this one, and its number in the list.
+    Inner(usize, usize),
     /// The fields in parentheses behind the path of a tuple struct.
     Fields,
 }
@@ -72,6 +74,11 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.site {
             ErrorSite::Element(i) => write!(f, "`{}`, element {i}: {}", self.key, self.message),
+            ErrorSite::Inner(i, inner) => write!(
+                f,
+                "`{}`, element {i}, element {inner} of its list: {}",
+                self.key, self.message
+            ),
             ErrorSite::Key | ErrorSite::Value | ErrorSite::Fields => {
                 write!(f, "`{}`: {}", self.key, self.message)
             }

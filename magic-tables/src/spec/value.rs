@@ -5,6 +5,7 @@ use super::factors::OwnFactors;
 use super::game::{BoardText, PieceList};
 use super::piece_codes::{EXAMPLE_OF_CODES, PieceCodes};
 use super::problem::{ErrorSite, Problem, alternatives, nearest, suggestion};
+use super::threats::{EXAMPLE_OF_PAIRS, EXAMPLE_OF_QUADS, QuadOrder, ThreatPairs};
 use crate::choices::position;
 use crate::text::shortened;
 
@@ -169,6 +170,38 @@ impl Value {
         }
     }
 
+    /// `all`, or a list of pairs of kinds.
+    pub(super) fn pairs(&self, key: &'static str) -> Result<ThreatPairs, Problem> {
+        match self {
+            Self::Word(text) if text == "all" => Ok(ThreatPairs::read(text)),
+            Self::Other(text) if text.starts_with('[') => {
+                let pairs = ThreatPairs::read(text);
+                match pairs.bits() {
+                    Ok(_) => Ok(pairs),
+                    Err(problem) => Err(problem.clone()),
+                }
+            }
+            _ => {
+                let expected = format!("`all`, or a list, such as `{EXAMPLE_OF_PAIRS}`");
+                Err(self.unfit(key, &expected, ""))
+            }
+        }
+    }
+
+    /// A list of the bytes of a quad.
+    pub(super) fn quad(&self, key: &'static str) -> Result<QuadOrder, Problem> {
+        match self {
+            Self::Other(text) if text.starts_with('[') => {
+                let order = QuadOrder::read(text);
+                match order.bits() {
+                    Ok(_) => Ok(order),
+                    Err(problem) => Err(problem.clone()),
+                }
+            }
+            _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE_OF_QUADS}`"), "")),
+        }
+    }
+
     /// The path of a type, or a tuple struct.
     pub(super) fn bitboard(&self, key: &'static str) -> Result<String, Problem> {
         let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else {
@@ -301,7 +334,13 @@ pub(crate) fn check_type(key: &'static str, path: &str) -> Result<(), Problem> {
     let never = matches!(path, "f32" | "f64" | "bool" | "char" | "str");
     let narrow = matches!(path, "u8" | "u16" | "u32" | "usize");
     let signed = matches!(path, "i8" | "i16" | "i32" | "i64" | "i128" | "isize");
-    if !never && !(key == "bitboard" && (narrow || signed)) {
+    let wide = matches!(path, "u64" | "u128") || narrow && path != "u8" || signed && path != "i8";
+    let wrong = match key {
+        "bitboard" => never || narrow || signed,
+        "mailbox" => never || wide,
+        _ => never,
+    };
+    if !wrong {
         return Ok(());
     }
     let expected = match key {
@@ -311,6 +350,10 @@ pub(crate) fn check_type(key: &'static str, path: &str) -> Result<(), Problem> {
         }
         "bitboard" => {
             "a type of 64 bits: `u64`, or one of the engine's own, such as `crate::Bitboard`"
+        }
+        "mailbox" => {
+            "a type of one byte: `u8`, `i8`, or an `enum` of the engine's own, such as \
+             `crate::Piece`"
         }
         _ => path_of(key),
     };
@@ -358,6 +401,7 @@ fn without_fields(key: &str) -> &'static str {
 fn path_of(key: &str) -> &'static str {
     match key {
         "bitboard" => "the path of a type, such as `crate::Bitboard`",
+        "mailbox" => "the path of a type, such as `crate::Piece`",
         "square_index" => "the path of a function, such as `crate::square_index`",
         _ => "the path of a type, such as `crate::Square`",
     }

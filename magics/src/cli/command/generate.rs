@@ -144,7 +144,7 @@ fn mistake(problem: &Problem) -> OptionMistake {
     OptionMistake {
         flag: flag(problem.key),
         element: match problem.site {
-            ErrorSite::Element(element) => Some(element),
+            ErrorSite::Element(element) | ErrorSite::Inner(element, _) => Some(element),
             _ => None,
         },
         message: with_flags(problem.key, &problem.message),
@@ -171,7 +171,7 @@ const fn placeholder(takes: ValueKind) -> &'static str {
         ValueKind::Board => "BOARD",
         ValueKind::Path | ValueKind::Bitboard => "PATH",
         ValueKind::Name => "NAME",
-        ValueKind::Pieces | ValueKind::Codes => "LIST",
+        ValueKind::Pieces | ValueKind::Codes | ValueKind::Pairs | ValueKind::Quad => "LIST",
     }
 }
 
@@ -205,6 +205,8 @@ fn read(takes: ValueKind, text: &str) -> Result<Value, ValueError> {
         }
         ValueKind::Board => Ok(Value::Text(text.to_owned())),
         ValueKind::Path | ValueKind::Bitboard => path(text),
+        // `all`; every list has a colon.
+        ValueKind::Pairs if !text.contains(':') => Ok(Value::Word(text.trim().to_owned())),
         _ => Ok(Value::Other(in_brackets(text))),
     }
 }
@@ -242,9 +244,11 @@ fn factors(text: &str) -> Result<Vec<u64>, ValueError> {
 /// The heading under which the help lists an option.
 fn heading(key: &str) -> &'static str {
     match key {
-        "steppers" | "lines" | "setwise" | "views" | "piece_codes" => "More look-ups",
+        "steppers" | "lines" | "setwise" | "views" | "piece_codes" | "threats" | "quads" => {
+            "More look-ups"
+        }
         "board" | "numbering" | "pieces" => "Boards and pieces",
-        "square" | "bitboard" | "square_index" | "off_board" => "Types of the engine",
+        "square" | "bitboard" | "square_index" | "mailbox" | "off_board" => "Types of the engine",
         "language" | "prefix" | "unchecked" | "const_fn" | "fill" => "Source in Rust, C and C++",
         _ => "Tables",
     }
