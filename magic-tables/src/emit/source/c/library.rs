@@ -4,6 +4,8 @@
 //! The header has no intrinsics and no data, so that programs that read headers, such as those of
 //! Zig and Go, need not understand them.
 
+use std::fmt::Write as _;
+
 use super::writer::{BEGIN_C, DOC_OF_SCHEME, DOC_OF_TABLE_BYTES, END_C, HeaderWriter, Paragraphs};
 
 /// What stands in front of declarations. Programs that use a shared library find its functions, also
@@ -176,7 +178,7 @@ fn declared(paragraph: &str) -> String {
     for line in paragraph.lines() {
         is_signature |= INTERFACES.iter().any(|word| line.starts_with(word));
         if line.starts_with("//") {
-            declarations += &format!("{line}\n");
+            _ = writeln!(declarations, "{line}");
         } else if is_signature {
             match line.split_once('{') {
                 Some((signature, _)) => {
@@ -184,10 +186,10 @@ fn declared(paragraph: &str) -> String {
                         // The line above ends the signature.
                         declarations.pop();
                     }
-                    declarations += &format!("{};\n", signature.trim_end());
+                    _ = writeln!(declarations, "{};", signature.trim_end());
                     is_signature = false;
                 }
-                None => declarations += &format!("{line}\n"),
+                None => _ = writeln!(declarations, "{line}"),
             }
         }
     }
