@@ -282,6 +282,23 @@ choices! {
 }
 
 choices! {
+    /// How programs find the functions of source in C.
+    ///
+    /// ```
+    /// use magic_tables::Linkage;
+    ///
+    /// assert_eq!(Linkage::from_word("external"), Some(Linkage::External));
+    /// ```
+    Linkage {
+        /// One header: each file that includes it has its own functions, which compilers inline.
+        Inline = "inline",
+        /// A header with declarations, and a C file with the functions: other languages can call
+        /// these, too.
+        External = "external",
+    }
+}
+
+choices! {
     /// Who promises that the look-ups will run on a processor with PEXT and PDEP (BMI2).
     /// `magic_bitboards::magic_tables!` passes the word.
     Bmi2 {

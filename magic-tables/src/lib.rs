@@ -83,11 +83,11 @@ mod text;
 #[cfg(all(feature = "emit", feature = "boards"))]
 pub use board::geometry::Numbering;
 #[cfg(feature = "generate")]
-pub use builder::Builder;
+pub use builder::{Builder, SourceFile};
 #[cfg(feature = "generate")]
 pub use error::Error;
 #[cfg(feature = "emit")]
 pub use spec::{
-    Entries, ErrorSite, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Problem, Purpose,
-    Scheme, Value,
+    Entries, ErrorSite, Hyperbola, Language, Linkage, Magics, OffBoard, Packing, Pext, Problem,
+    Purpose, Scheme, Value,
 };

@@ -5,6 +5,7 @@ use same_file::Handle;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, ErrorKind, Read, Write as _};
 use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
 
 /// Why a file cannot be read, written or locked.
 #[derive(Debug, thiserror::Error)]
@@ -80,13 +81,89 @@ pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Option<Vec<
 /// # Errors
 /// A file that cannot be written, with its name and the reason.
 pub(crate) fn replace(path: &Path, contents: &[u8]) -> Result<(), FileError> {
-    target(path)
-        .and_then(|target| replace_no_link(&target, contents))
+    Replacement::new(path, contents)
+        .and_then(Replacement::persist)
         .map_err(|error| FileError::unwritable(path, error))
 }
 
-/// Replaces what is at `path`, which is no link.
-fn replace_no_link(path: &Path, contents: &[u8]) -> io::Result<()> {
+/// Replaces several files as [`replace`] replaces one. An error leaves all of them as they were: all
+/// new files are on the disk before the first one takes its name, and if one cannot, those before it
+/// give theirs back.
+///
+/// # Errors
+/// A file that cannot be written, with its name and the reason.
+pub(crate) fn replace_all(files: &[(&Path, &[u8])]) -> Result<(), FileError> {
+    let mut replacements = Vec::new();
+    for (path, contents) in files {
+        let replacement = Replacement::new(path, contents);
+        let old = match fs::read(path) {
+            Ok(old) => Ok(Some(old)),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        };
+        let replacement = replacement.and_then(|replacement| Ok((replacement, old?)));
+        replacements.push(replacement.map_err(|error| FileError::unwritable(path, error))?);
+    }
+    let mut replaced = Vec::new();
+    for ((replacement, old), (path, _)) in replacements.into_iter().zip(files) {
+        if let Err(error) = replacement.persist() {
+            for (path, old) in replaced {
+                restore(path, old);
+            }
+            return Err(FileError::unwritable(path, error));
+        }
+        replaced.push((*path, old));
+    }
+    Ok(())
+}
+
+/// Gives a file back what it held, as far as that is possible.
+fn restore(path: &Path, old: Option<Vec<u8>>) {
+    _ = match old {
+        Some(old) => replace(path, &old),
+        None => fs::remove_file(path).map_err(|error| FileError::unwritable(path, error)),
+    };
+}
+
+/// A new file beside the one that it is to replace.
+struct Replacement {
+    temporary: NamedTempFile<File>,
+    /// The path of the old file, which is no link.
+    target: PathBuf,
+}
+
+impl Replacement {
+    /// Writes `contents` beside what is at `path`.
+    fn new(path: &Path, contents: &[u8]) -> io::Result<Self> {
+        let target = target(path)?;
+        let temporary = write_beside(&target, contents)?;
+        Ok(Self { temporary, target })
+    }
+
+    /// Gives the new file the name of the old one.
+    fn persist(self) -> io::Result<()> {
+        self.temporary
+            .persist(&self.target)
+            .map_err(|error| error.error)?;
+        // The rename must reach the disk too, on systems where folders can be flushed.
+        if let Ok(folder) = File::open(folder_of(&self.target)) {
+            let _ = folder.sync_all();
+        }
+        Ok(())
+    }
+}
+
+/// The folder of the file at `path`.
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    }
+}
+
+/// Writes `contents` to a temporary file beside `path`, which is no link, and flushes it to the
+/// disk.
+fn write_beside(path: &Path, contents: &[u8]) -> io::Result<NamedTempFile<File>> {
     let permissions = match fs::metadata(path) {
         Ok(old) if old.is_file() => Some(old.permissions()),
         Ok(_) => return Err(io::Error::other("it is no ordinary file")),
@@ -95,17 +172,13 @@ fn replace_no_link(path: &Path, contents: &[u8]) -> io::Result<()> {
     if path.file_name().is_none() {
         return Err(io::Error::other("not a file name"));
     }
-    let folder = match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    };
     // The length of its name does not depend on that of the other, which may be the longest
     // possible. It is removed when an error drops it.
     let mut temporary = tempfile::Builder::new()
         .prefix(".magics-")
         .rand_bytes(16)
         .suffix(".new")
-        .make_in(folder, make)?;
+        .make_in(folder_of(path), make)?;
     let file = temporary.as_file_mut();
     // The file has its permissions before there is anything in it to read. Some file systems have
     // the same ones for all files, and refuse to set them.
@@ -116,12 +189,7 @@ fn replace_no_link(path: &Path, contents: &[u8]) -> io::Result<()> {
     }
     file.write_all(contents)?;
     file.sync_all()?;
-    temporary.persist(path).map_err(|error| error.error)?;
-    // The rename must reach the disk too, on systems where folders can be flushed.
-    if let Ok(folder) = File::open(folder) {
-        let _ = folder.sync_all();
-    }
-    Ok(())
+    Ok(temporary)
 }
 
 /// Makes a file with the permissions of every new file. Whatever is there already, even a link that
@@ -306,6 +374,38 @@ mod tests {
             2,
             "no temporary file is left"
         );
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn several_files_are_replaced_together_or_not_at_all() {
+        let folder = std::env::temp_dir().join(format!("magics-together-{}", std::process::id()));
+        fs::create_dir_all(folder.join("folder")).unwrap();
+        let [old, new, refused] = ["old", "new", "folder"].map(|name| folder.join(name));
+        fs::write(&old, "old").unwrap();
+        let files: [(&Path, &[u8]); 3] = [(&old, b"1"), (&new, b"2"), (&refused, b"3")];
+        let error = replace_all(&files).unwrap_err().to_string();
+        assert!(error.ends_with("folder: it is no ordinary file"), "{error}");
+        assert_eq!(fs::read_to_string(&old).unwrap(), "old");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
+
+        replace_all(&files[..2]).unwrap();
+        assert_eq!(fs::read_to_string(&old).unwrap(), "1");
+        assert_eq!(fs::read_to_string(&new).unwrap(), "2");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 3);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn files_get_back_what_they_held() {
+        let folder = std::env::temp_dir().join(format!("magics-restore-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("file");
+        fs::write(&file, "new").unwrap();
+        restore(&file, Some(b"old".to_vec()));
+        assert_eq!(fs::read_to_string(&file).unwrap(), "old");
+        restore(&file, None);
+        assert!(!file.exists());
         fs::remove_dir_all(&folder).unwrap();
     }
 

@@ -79,6 +79,8 @@ fn place(key: &str, word: &str) -> String {
         ("numbering", _) => "boards.md#the-board".to_owned(),
         ("language", "rust") => "migration.md#from-a-build-script".to_owned(),
         ("language", _) => "c.md#five-minutes".to_owned(),
+        ("linkage", "inline") => "c.md#files-for-different-processors".to_owned(),
+        ("linkage", _) => "languages.md#two-files".to_owned(),
         _ => panic!("no page explains `{key} = {word}`: add its place here"),
     }
 }

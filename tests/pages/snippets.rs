@@ -27,15 +27,19 @@ pub mod code {
 }
 
 /// Languages of blocks that readers copy.
-const COPIED: [&str; 7] = ["rust", "c", "cpp", "toml", "sh", "make", "ld"];
+const COPIED: [&str; 14] = [
+    "rust", "c", "cpp", "toml", "sh", "make", "ld", "zig", "python", "go", "csharp", "d", "nim",
+    "java",
+];
 
 /// Blocks that readers read: output and formulas, changes, and transcripts, whose commands follow a
 /// `$`.
 const READ: [&str; 3] = ["text", "diff", "console"];
 
 /// Words with which commands begin.
-const PROGRAMS: [&str; 11] = [
+const PROGRAMS: [&str; 20] = [
     "cargo", "magics", "git", "cd", "echo", "rustup", "sed", "cc", "c++", "./a.out", ".ci/run",
+    "zig", "python3", "go", "mcs", "mono", "gdc", "nim", "java", "./main",
 ];
 
 /// The language of a block without what only tests of documentation read.

@@ -5,11 +5,13 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-use super::Builder;
+use super::{Builder, SourceFile};
 use crate::error::Error;
 
 impl Builder {
-    /// Checks that the checked-in `file` is the text that [`source`](Self::source) returns now.
+    /// Checks that the checked-in `file` is the text that [`source`](Self::source) returns now. With
+    /// external [linkage](Self::linkage), it also checks the C file beside it.
+    ///
     /// Line breaks of Windows count as line breaks, because `git` may have made them.
     ///
     /// If the file is under `src` of your engine, put this crate under `[dev-dependencies]` and
@@ -37,7 +39,9 @@ impl Builder {
     pub fn check(&self, file: impl AsRef<Path>) -> Result<(), Error> {
         let path = file.as_ref();
         if is_build_script() {
-            println!("cargo::rerun-if-changed={}", path.display());
+            for file in self.paths(path)? {
+                println!("cargo::rerun-if-changed={}", file.display());
+            }
         }
         self.compare(path)
     }
@@ -48,29 +52,34 @@ impl Builder {
     /// Those of [`check`](Self::check).
     #[doc(hidden)]
     pub fn compare(&self, path: &Path) -> Result<(), Error> {
-        let expected = self.source()?;
-        // A file that is much longer is not read to its end.
-        let most = 4 * expected.len() as u64 + (1 << 20);
-        let mut found = Vec::new();
-        File::open(path)
-            .and_then(|file| file.take(most + 1).read_to_end(&mut found))
-            .map_err(|cause| Error::file("read", path, cause))?;
-        let difference = if found.len() as u64 > most {
-            Some(format!(
-                "the file has more than {most} bytes instead of {}",
-                expected.len()
-            ))
-        } else {
-            // What is no text differs anyway, and is shown as far as it can be.
-            difference(&expected, &String::from_utf8_lossy(&found))
-        };
-        difference.map_or(Ok(()), |difference| {
-            Err(Error::Outdated {
-                path: path.to_owned(),
-                difference,
-            })
-        })
+        self.files(path)?.iter().try_for_each(compare)
     }
+}
+
+/// Compares a file with what would be written now.
+fn compare(file: &SourceFile) -> Result<(), Error> {
+    let (expected, path) = (&file.text, &file.path);
+    // A file that is much longer is not read to its end.
+    let most = 4 * expected.len() as u64 + (1 << 20);
+    let mut found = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(most + 1).read_to_end(&mut found))
+        .map_err(|cause| Error::file("read", path, cause))?;
+    let difference = if found.len() as u64 > most {
+        Some(format!(
+            "the file has more than {most} bytes instead of {}",
+            expected.len()
+        ))
+    } else {
+        // What is no text differs anyway, and is shown as far as it can be.
+        difference(expected, &String::from_utf8_lossy(&found))
+    };
+    difference.map_or(Ok(()), |difference| {
+        Err(Error::Outdated {
+            path: path.clone(),
+            difference,
+        })
+    })
 }
 
 /// Whether Cargo runs this program as a build script: only these have a host. (Tests may have an

@@ -2,6 +2,9 @@
 
 mod check;
 mod manifest;
+mod source_files;
+
+pub use source_files::SourceFile;
 
 use std::path::Path;
 
@@ -11,9 +14,9 @@ use crate::emit::source::{c, rust};
 use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
 use crate::spec::{
-    BoardText, Entries, ErrorSite, Hyperbola, Language, Magics, Numbering, OffBoard, OwnFactors,
-    Packing, Pext, PieceCodes, PieceList, Problem, Purpose, QuadOrder, Scheme, SourceOptions, Spec,
-    ThreatPairs, Value, no_path, options, path, shortened, tuple_struct,
+    BoardText, Entries, ErrorSite, Hyperbola, Language, Linkage, Magics, Numbering, OffBoard,
+    OwnFactors, Packing, Pext, PieceCodes, PieceList, Problem, Purpose, QuadOrder, Scheme,
+    SourceOptions, Spec, ThreatPairs, Value, no_path, options, path, shortened, tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
@@ -127,7 +130,8 @@ impl Builder {
 
     /// Writes the source to `file` in the folder that Cargo gives to build scripts (`OUT_DIR`),
     /// with the data beside it. In [C and C++](Self::language) it is a header, and the compiler
-    /// needs `OUT_DIR` in its include path.
+    /// needs `OUT_DIR` in its include path. With external [linkage](Self::linkage), the C file is
+    /// beside the header.
     ///
     /// It prints `cargo::rerun-if-changed=Cargo.toml`, so Cargo does not run the build script again
     /// after every change in the package. If your build script reads other files, print such a
@@ -163,7 +167,7 @@ impl Builder {
                 )?;
                 files::write(&self.spec, &self.names(&crate_path)?, &path, formatted)
             }
-            None => files::write_file(&path, self.source()?.as_bytes()),
+            None => self.files(&path)?.iter().try_for_each(SourceFile::write),
         }
     }
 
@@ -181,12 +185,16 @@ impl Builder {
     /// ```
     ///
     /// # Errors
-    /// If the options contradict each other, a factor is not magic, or the tables are too large.
+    /// If the options contradict each other, a factor is not magic, or the tables are too large. With
+    /// external [linkage](Self::linkage), the source is two [files](Self::files).
     pub fn source(&self) -> Result<String, Error> {
-        refuse(
-            self.form.problems(&self.spec),
-            self.form.problems_of_language(&self.spec),
-        )?;
+        self.check_options()?;
+        if self.form.linkage == Linkage::External {
+            let message = "functions with `linkage = external` are two files, which need names; \
+                           `Builder::files` returns them, and `magics generate --out sliders.h` \
+                           writes them";
+            return Err(vec![Problem::new("linkage", ErrorSite::Value, message)].into());
+        }
         match self.form.language {
             Language::Rust => {
                 let names = Names {
@@ -197,6 +205,14 @@ impl Builder {
             }
             Language::C | Language::Cpp => c::source(&self.spec, &self.form),
         }
+    }
+
+    /// Refuses options that are wrong, or that do not fit the language of the source.
+    fn check_options(&self) -> Result<(), Error> {
+        refuse(
+            self.form.problems(&self.spec),
+            self.form.problems_of_language(&self.spec),
+        )
     }
 
     /// The options as in the first line of the source: the scheme, and all options that differ from

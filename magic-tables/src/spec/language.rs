@@ -5,7 +5,7 @@ use super::options::{SourceOptions, Spec};
 use super::path::{is_type, read};
 use super::problem::{ErrorSite, Problem};
 use super::value::{no_path, tuple_struct};
-use crate::choices::{Entries, Language, Pext, Scheme};
+use crate::choices::{Entries, Language, Linkage, Pext, Scheme};
 use crate::naming::{wrong_beside_namespace, wrong_name, wrong_prefix};
 
 impl SourceOptions {
@@ -56,7 +56,7 @@ impl SourceOptions {
             }
             _ => None,
         };
-        let mut problems = Vec::new();
+        let mut problems = self.problems_of_linkage(spec);
         for (key, message) in [
             ("prefix", prefix),
             ("square", square),
@@ -66,6 +66,33 @@ impl SourceOptions {
             ("const_fn", constant),
         ] {
             problems.extend(message.map(|message| Problem::new(key, ErrorSite::Value, message)));
+        }
+        problems
+    }
+
+    /// What does not go with functions that other languages call.
+    fn problems_of_linkage(&self, spec: &Spec) -> Vec<Problem> {
+        let mut problems = Vec::new();
+        if self.linkage == Linkage::Inline {
+            return problems;
+        }
+        if self.language != Language::C {
+            let message = "only functions in C can be `external`; use `language = c`, which engines \
+                           in C++ and Rust can link as well, or leave `linkage` out";
+            return vec![Problem::new("linkage", ErrorSite::Value, message)];
+        }
+        for (key, value) in [
+            ("square", &spec.square),
+            ("bitboard", &spec.bitboard),
+            ("square_index", &spec.square_index),
+        ] {
+            if value.is_some() {
+                let message = format!(
+                    "functions with `linkage = external` take and return numbers, which all \
+                     languages have; leave `{key}` out, or use `linkage = inline`"
+                );
+                problems.push(Problem::new(key, ErrorSite::Key, message));
+            }
         }
         problems
     }

@@ -22,7 +22,8 @@ mod value;
 #[cfg(feature = "boards")]
 pub use crate::board::geometry::Numbering;
 pub use crate::choices::{
-    Choices, Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme,
+    Choices, Entries, Hyperbola, Language, Linkage, Magics, OffBoard, Packing, Pext, Purpose,
+    Scheme,
 };
 pub use crate::text::{LONGEST_TEXT, escaped, shortened};
 pub use factors::OwnFactors;

@@ -13,8 +13,8 @@ use crate::board::SQUARES;
 use crate::board::geometry::Numbering;
 use crate::board::slider::Slider;
 use crate::choices::{
-    Bmi2, Choices, Entries, Hyperbola, Language, Magics, OffBoard, Packing, Pext, Purpose, Scheme,
-    position,
+    Bmi2, Choices, Entries, Hyperbola, Language, Linkage, Magics, OffBoard, Packing, Pext, Purpose,
+    Scheme, position,
 };
 use crate::text::shortened;
 
@@ -528,6 +528,24 @@ macro_rules! options {
                     ///
                     /// let source = Builder::new().fill(true).source()?;
                     /// assert!(source.contains("pub fn sliders_init()") && source.len() < 22_000);
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
+                /// How programs find the functions of C: in a header, or in a C file that they link.
+                linkage: Linkage = Word(Linkage) {
+                    /// With [`Linkage::External`], Zig, Python, Go and other languages call the
+                    /// functions. The header then has declarations alone, and the C file beside it
+                    /// all else; [`files`](Self::files) returns both. Where the C file defines
+                    /// `MAGIC_TABLES_FUNCTION` (with a prefix, `PREFIX_FUNCTION`), such as
+                    /// `__declspec(dllexport)`, that stands in front of each function.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Language, Linkage, Scheme};
+                    ///
+                    /// let hyperbola = Builder::new().scheme(Scheme::Hyperbola).language(Language::C);
+                    /// let files = hyperbola.linkage(Linkage::External).files("sliders.h")?;
+                    /// assert!(files[0].text.contains(" rook_attacks(unsigned square, uint64_t occupied);"));
+                    /// assert!(files[1].path.ends_with("sliders.c"));
                     /// # Ok::<(), magic_tables::Error>(())
                     /// ```
                 },

@@ -5,6 +5,7 @@ use crate::cli::failure::Failure;
 use crate::cli::interruption::was_interrupted;
 use crate::files::{self, FileError};
 use clap::Args;
+use magic_tables::SourceFile;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::Path;
@@ -93,6 +94,21 @@ pub fn write(path: &Path, text: &str, replaced: Replaced<'_>) -> Result<(), Fail
         files::replace(path, text.as_bytes())?;
     }
     Ok(())
+}
+
+/// Writes the files of generated source, all of them or none.
+pub fn write_source(source: &[SourceFile], replaced: Replaced<'_>) -> Result<(), Failure> {
+    if let [only] = source {
+        return write(&only.path, &only.text, replaced);
+    }
+    for file in source {
+        replaced.check(&file.path)?;
+    }
+    let files: Vec<_> = source
+        .iter()
+        .map(|file| (&*file.path, file.text.as_bytes()))
+        .collect();
+    Ok(files::replace_all(&files)?)
 }
 
 /// How often a write that waits for a reader looks whether it should go on waiting.

@@ -24,7 +24,7 @@ pub(crate) fn draw(seed: u64) -> Case {
             "entries" | "pext_entries" | "bishop_entries" | "packing" => 20,
             _ => 13,
         };
-        if ["board", "pieces", "language", "unchecked"].contains(&option.key)
+        if ["board", "pieces", "language", "unchecked", "linkage"].contains(&option.key)
             || !random.percent(likely)
         {
             continue;

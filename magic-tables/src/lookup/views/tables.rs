@@ -3,6 +3,8 @@
 //!
 //! They are small, 7 KiB in all, because an engine's network leaves them little of the cache.
 
+#![allow(dead_code, reason = "which tables are needed depends on the target")]
+
 use crate::board::SQUARES;
 use crate::lookup::constants::array;
 

@@ -48,6 +48,16 @@ const VECTOR: usize = 32;
 const DEFINED: &str = "MT_DATA ";
 const DECLARED: &str = "MT_DECLARED ";
 
+/// What stands in front of definitions, behind their alignment: in a C file with all functions, the
+/// data are its own.
+fn scope_of_data(style: &HeaderStyle<'_>) -> &'static str {
+    match (style.is_c(), style.is_library()) {
+        (true, false) => DEFINED,
+        (true, true) => "static ",
+        (false, _) => "inline ",
+    }
+}
+
 /// What stands in front of the rows of a member.
 const INDENT: &str = "        ";
 
@@ -152,25 +162,20 @@ impl ArrayText {
     fn data(self, style: &HeaderStyle<'_>, alignment: Option<usize>, is_filled: bool) -> DataText {
         let (doc, declarator, aligned) = (&self.doc, self.declarator(), aligned(style, alignment));
         let doc = format!("// {doc}\n");
-        let (inline, constant) = match (style.is_c(), is_filled) {
-            (true, false) => ("", "const "),
-            (true, true) => ("", ""),
-            (false, false) => ("inline ", "constexpr "),
-            (false, true) => ("inline ", ""),
+        let constant = match (style.is_c(), is_filled) {
+            (true, false) => "const ",
+            (false, false) => "constexpr ",
+            (_, true) => "",
         };
         let numbers = if is_filled {
             String::new()
         } else {
             format!(" = {{\n{}}}", self.rows)
         };
-        let [defined, declared] = if style.is_c() {
-            [DEFINED, DECLARED]
-        } else {
-            [""; 2]
-        };
-        let definition = format!("{aligned}{defined}{inline}{constant}{declarator}{numbers};\n");
-        let (declaration, definition) = if style.is_c() {
-            let declaration = format!("{doc}{declared}extern {constant}{declarator};\n");
+        let scope = scope_of_data(style);
+        let definition = format!("{aligned}{scope}{constant}{declarator}{numbers};\n");
+        let (declaration, definition) = if style.declares_data() {
+            let declaration = format!("{doc}{DECLARED}extern {constant}{declarator};\n");
             (declaration, definition)
         } else {
             (String::new(), doc + &definition)
@@ -305,16 +310,13 @@ fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
     }
     let structure =
         format!("// What look-ups need to know of squares.\n{kind} {{\n{declared}}};\n");
-    let qualifiers = if style.is_c() {
-        DEFINED.to_owned() + "const"
-    } else {
-        "inline constexpr".to_owned()
-    };
+    let constant = if style.is_c() { "const" } else { "constexpr" };
     let definition = format!(
-        "{}{qualifiers} {kind} {name} = {{\n{rows}}};\n",
-        aligned(style, Some(VECTOR))
+        "{}{}{constant} {kind} {name} = {{\n{rows}}};\n",
+        aligned(style, Some(VECTOR)),
+        scope_of_data(style)
     );
-    let (declaration, definition) = if style.is_c() {
+    let (declaration, definition) = if style.declares_data() {
         (
             format!("{structure}\n{DECLARED}extern const {kind} {name};\n"),
             definition,

@@ -1,6 +1,8 @@
-//! C99 and C++17: one header, with what engines see, the look-ups, and the data.
+//! C99 and C++17: one header, with what engines see, the look-ups, and the data; or a header with
+//! declarations alone, and a C file.
 //!
-//! - `contents` says what a header holds, and `writer` writes it from top to bottom.
+//! - `contents` says what a header holds, and `writer` writes it from top to bottom; `library`
+//!   writes the two files of C.
 //! - `style` has the names of the header and the words of its language.
 //! - `parts` takes functions from the files of C beside it, whose `conditions` it decides.
 
@@ -10,6 +12,7 @@ mod data;
 mod expressions;
 mod fill;
 mod functions;
+mod library;
 mod parts;
 mod style;
 mod variants;
@@ -31,23 +34,58 @@ use writer::HeaderWriter;
 /// they may take more bytes than those of Rust.
 pub(crate) fn source(spec: &Spec, options: &SourceOptions) -> Result<String, Error> {
     let style = &HeaderStyle::new(spec, options);
-    let contents = HeaderContents::new(style, &options.alternatives(spec)?);
-    let bytes = contents.most_bytes();
-    if let Some(most) = spec.max_bytes.filter(|most| bytes as u64 > *most) {
-        let message = format!(
-            "the tables of the header take {bytes} bytes, more than the {most} that `max_bytes` allows; raise `max_bytes`, or \
-             choose another scheme"
-        );
-        return Err(vec![Problem::new("max_bytes", ErrorSite::Value, message)].into());
-    }
+    let contents = contents_of(style)?;
     let text = HeaderWriter::new(style, &contents).text();
-    if let Some((key, name)) = style.meets_own_name(&text) {
-        let message = format!(
-            "the header itself defines `{name}`; give yours another name, or the header another prefix"
-        );
-        return Err(vec![Problem::new(key, ErrorSite::Value, message)].into());
+    finished(style, &[text]).map(|texts| texts.concat())
+}
+
+/// The texts of a header with declarations alone, which is called `header`, and of the C file that
+/// has all else.
+///
+/// # Errors
+/// Those of [`source`].
+pub(crate) fn library(
+    spec: &Spec,
+    options: &SourceOptions,
+    header: &str,
+) -> Result<Vec<String>, Error> {
+    let style = &HeaderStyle::new(spec, options);
+    let contents = contents_of(style)?;
+    let writer = HeaderWriter::new(style, &contents);
+    finished(style, &[writer.declarations(), writer.library(header)])
+}
+
+/// What the header holds, unless that takes too many bytes.
+fn contents_of(style: &HeaderStyle<'_>) -> Result<HeaderContents, Error> {
+    let contents = HeaderContents::new(style, &style.options.alternatives(style.spec)?);
+    let bytes = contents.most_bytes();
+    match style.spec.max_bytes {
+        Some(most) if bytes as u64 > most => {
+            let message = format!(
+                "the tables of the header take {bytes} bytes, more than the {most} that `max_bytes` allows; raise `max_bytes`, or \
+                 choose another scheme"
+            );
+            Err(vec![Problem::new("max_bytes", ErrorSite::Value, message)].into())
+        }
+        _ => Ok(contents),
     }
+}
+
+/// The files with these texts in neutral C: with their names, in their language, and behind what
+/// names the options and the licence.
+fn finished(style: &HeaderStyle<'_>, texts: &[String]) -> Result<Vec<String>, Error> {
     // The licence is for the generated text: engines of any licence may take it.
-    let introduction = files::header(spec, options.words()) + "// SPDX-License-Identifier: MIT-0\n";
-    Ok(introduction + &style.adapted(&text))
+    let introduction =
+        files::header(style.spec, style.options.words()) + "// SPDX-License-Identifier: MIT-0\n";
+    let mut files = Vec::new();
+    for text in texts {
+        if let Some((key, name)) = style.meets_own_name(text) {
+            let message = format!(
+                "the header itself defines `{name}`; give yours another name, or the header another prefix"
+            );
+            return Err(vec![Problem::new(key, ErrorSite::Value, message)].into());
+        }
+        files.push(introduction.clone() + &style.adapted(text));
+    }
+    Ok(files)
 }

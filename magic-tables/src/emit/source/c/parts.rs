@@ -12,11 +12,20 @@ const WORDS: &str = include_str!("parts/words.h");
 /// Sets of more than 64 squares.
 const WIDE: &str = include_str!("parts/wide.h");
 
+/// A set of more than 64 squares that every language can take and return.
+const SET_IN_HALVES: &str =
+    "// A set of squares, one bit each: those from 0 to 63, and those from 64 on.
+typedef struct mt_bitboard {
+    uint64_t low;
+    uint64_t high;
+} mt_bitboard;
+";
+
 impl HeaderStyle<'_> {
     /// What the generator knows of the macros in parts.
-    fn known_macros(&self) -> [(&'static str, MacroState); 5] {
+    fn known_macros(&self) -> Vec<(&'static str, MacroState)> {
         let rules = views::rules(self.spec);
-        [
+        let mut known = vec![
             ("__cplusplus", defined_if(!self.is_c())),
             (
                 "MT_LATENCY",
@@ -31,7 +40,12 @@ impl HeaderStyle<'_> {
                 "MT_IN_OTHER_ORDER",
                 MacroState::Value(rules.is_in_other_order().into()),
             ),
-        ]
+        ];
+        if self.is_library() {
+            // Few languages have numbers of 128 bits.
+            known.push(("MT_INT128", MacroState::Value(0)));
+        }
+        known
     }
 
     /// The paragraphs of a part behind what it includes, in this language and for these look-ups.
@@ -105,6 +119,9 @@ impl HeaderStyle<'_> {
         }
         if !self.is_wide() {
             return "// A set of squares, one bit each.\ntypedef uint64_t mt_Set;\n".to_owned();
+        }
+        if self.is_library() {
+            return SET_IN_HALVES.to_owned();
         }
         let text = self.paragraphs(WIDE).swap_remove(0);
         if self.prefix.is_empty() {

@@ -8,7 +8,7 @@ use crate::emit::functions::Signatures;
 use crate::emit::views;
 use crate::naming::macros_of;
 use crate::recipe::NumberType;
-use crate::spec::{Language, SourceOptions, Spec};
+use crate::spec::{Language, Linkage, SourceOptions, Spec};
 use crate::tables::board::Fixed;
 
 /// The namespace without a prefix, and what stands in front of names that only the header uses.
@@ -52,6 +52,16 @@ impl<'a> HeaderStyle<'a> {
 
     pub(super) fn is_c(&self) -> bool {
         self.options.language == Language::C
+    }
+
+    /// Whether the functions are in a C file of their own, which programs link.
+    pub(super) fn is_library(&self) -> bool {
+        self.options.linkage == Linkage::External
+    }
+
+    /// Whether the data are declared where all files see them, and defined elsewhere.
+    pub(super) fn declares_data(&self) -> bool {
+        self.is_c() && !self.is_library()
     }
 
     /// Whether sets have a type with a name of its own. It is that of a function of views, which

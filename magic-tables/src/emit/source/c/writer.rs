@@ -25,13 +25,19 @@ const OF_C: &str = "//
 // file is compiled for.
 ";
 
+/// What a header of functions in a C file says of itself.
+const OF_LIBRARY: &str = "//
+// Compile the C file of the same name for the processors that will run it, and link it. This header
+// has declarations alone, so that other languages can read it.
+";
+
 /// What stands in front of the data in C.
 const IMPLEMENTATION: &str =
     "#if defined(MT_IMPLEMENTATION) && !defined(MT_IMPLEMENTED)\n#define MT_IMPLEMENTED\n";
 
 /// Where C++ compilers find the functions of C.
-const BEGIN_C: &str = "#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
-const END_C: &str = "#ifdef __cplusplus\n}\n#endif\n";
+pub(super) const BEGIN_C: &str = "#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
+pub(super) const END_C: &str = "#ifdef __cplusplus\n}\n#endif\n";
 
 /// What stands in front of data and of functions that are not inlined.
 ///
@@ -93,24 +99,29 @@ const SLOW_PEXT: [&str; 3] = ["bdver4", "znver1", "znver2"];
 /// What the functions for PEXT include.
 const INCLUDED: &str = "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n";
 
+/// What the name of the scheme and the number of bytes say of themselves.
+pub(super) const DOC_OF_SCHEME: &str =
+    "What was generated: the scheme, and the options that differ from their defaults.";
+pub(super) const DOC_OF_TABLE_BYTES: &str = "Bytes of all tables together.";
+
 /// Writes a header in neutral C, whose names the style changes.
 pub(super) struct HeaderWriter<'a> {
-    style: &'a HeaderStyle<'a>,
-    contents: &'a HeaderContents,
+    pub(super) style: &'a HeaderStyle<'a>,
+    pub(super) contents: &'a HeaderContents,
     /// The functions that engines call.
-    public: Vec<FunctionText>,
+    pub(super) public: Vec<FunctionText>,
 }
 
 /// The paragraphs of a file, from top to bottom. Empty ones are left out.
 #[derive(Default)]
-struct Paragraphs(Vec<String>);
+pub(super) struct Paragraphs(Vec<String>);
 
 impl Paragraphs {
-    fn add(&mut self, paragraph: impl Into<String>) {
+    pub(super) fn add(&mut self, paragraph: impl Into<String>) {
         self.0.push(paragraph.into());
     }
 
-    fn text(self) -> String {
+    pub(super) fn text(self) -> String {
         joined(self.0)
     }
 }
@@ -256,10 +267,12 @@ impl<'a> HeaderWriter<'a> {
     }
 
     /// What the header says of itself.
-    fn about(&self) -> String {
+    pub(super) fn about(&self) -> String {
         let introduction = introduction(self.style.spec);
         let mut about = introduction.unwrap_or_else(|| INTRODUCTION.to_owned());
-        if self.style.is_c() {
+        if self.style.is_library() {
+            about += OF_LIBRARY;
+        } else if self.style.is_c() {
             about += OF_C;
         }
         if self.style.options.fill {
@@ -272,7 +285,7 @@ impl<'a> HeaderWriter<'a> {
     }
 
     /// The macro that shows that the header has been included.
-    fn guard(&self) -> String {
+    pub(super) fn guard(&self) -> String {
         let style = self.style;
         let beginning = match style.prefix {
             "" => "MT",
@@ -285,7 +298,7 @@ impl<'a> HeaderWriter<'a> {
     }
 
     /// The macro that says whether PEXT is used.
-    fn pext(&self) -> String {
+    pub(super) fn pext(&self) -> String {
         let style = self.style;
         if !self.contents.needs_pext() {
             return String::new();
@@ -319,7 +332,7 @@ impl<'a> HeaderWriter<'a> {
     }
 
     /// What the processor has, if functions depend on it.
-    fn processor(&self) -> String {
+    pub(super) fn processor(&self) -> String {
         let style = self.style;
         let has_vectors = self.contents.has_part() || !self.contents.rays.is_empty();
         if has_vectors || style.has_fills() || style.spec.views {
@@ -349,7 +362,7 @@ impl<'a> HeaderWriter<'a> {
     }
 
     /// `SCHEME`, once if it is the same for all targets.
-    fn scheme(&self) -> String {
+    pub(super) fn scheme(&self) -> String {
         // Where rook, bishop and queen have no slots, one variant of theirs stands beside those of
         // other pieces.
         let group = if self.style.spec.scheme.is_line_wise() {
@@ -363,10 +376,10 @@ impl<'a> HeaderWriter<'a> {
     }
 
     fn scheme_of(&self, variant: &TargetVariant) -> String {
-        let doc =
-            "What was generated: the scheme, and the options that differ from their defaults.";
-        let scheme = &variant.scheme;
-        if self.style.is_c() {
+        let (doc, scheme) = (DOC_OF_SCHEME, &variant.scheme);
+        if self.style.is_library() {
+            format!("const char *mt_scheme(void)\n{{\n    return \"{scheme}\";\n}}\n")
+        } else if self.style.is_c() {
             format!("// {doc}\n#define MT_SCHEME \"{scheme}\"\n")
         } else {
             format!("// {doc}\ninline constexpr char SCHEME[] = \"{scheme}\";\n")
@@ -374,12 +387,14 @@ impl<'a> HeaderWriter<'a> {
     }
 
     /// `TABLE_BYTES`, once if it is the same for all targets.
-    fn table_bytes(&self) -> String {
-        let doc = "Bytes of all tables together.";
+    pub(super) fn table_bytes(&self) -> String {
+        let doc = DOC_OF_TABLE_BYTES;
         self.contents.chain(|variants| {
             let of_variants: usize = variants.iter().map(|variant| variant.bytes()).sum();
             let bytes = self.contents.extra_bytes() + of_variants;
-            vec![if self.style.is_c() {
+            vec![if self.style.is_library() {
+                format!("size_t mt_table_bytes(void)\n{{\n    return {bytes};\n}}\n")
+            } else if self.style.is_c() {
                 format!("// {doc}\n#define MT_TABLE_BYTES {bytes}\n")
             } else {
                 format!("// {doc}\ninline constexpr size_t TABLE_BYTES = {bytes};\n")
@@ -388,7 +403,7 @@ impl<'a> HeaderWriter<'a> {
     }
 
     /// The declarations or the definitions of all data.
-    fn data(&self, text: fn(&DataText) -> &String) -> Vec<String> {
+    pub(super) fn data(&self, text: fn(&DataText) -> &String) -> Vec<String> {
         let mut paragraphs: Vec<String> = Vec::new();
         for group in &self.contents.groups {
             paragraphs.push(group.chain(|variant| {
@@ -401,7 +416,7 @@ impl<'a> HeaderWriter<'a> {
     }
 
     /// The functions below those that engines call, each behind those that it calls.
-    fn private_functions(&self) -> Vec<String> {
+    pub(super) fn private_functions(&self) -> Vec<String> {
         let (style, contents) = (self.style, self.contents);
         let mut functions = Vec::new();
         for helper in &contents.helpers {
@@ -425,20 +440,20 @@ impl<'a> HeaderWriter<'a> {
     }
 
     /// The declaration of the function that fills the slots, if there is one.
-    fn declaration_of_filling(&self) -> String {
+    pub(super) fn declaration_of_filling(&self) -> String {
         if !self.style.options.fill {
             return String::new();
         }
-        let (visible, nothing) = if self.style.is_c() {
-            ("MT_VISIBLE ", "void")
-        } else {
-            ("", "")
+        let (visible, nothing) = match (self.style.is_c(), self.style.is_library()) {
+            (true, false) => ("MT_VISIBLE ", "void"),
+            (true, true) => ("MT_INTERFACE ", "void"),
+            (false, _) => ("", ""),
         };
         format!("// Fills the slots.\n{visible}void mt_Public_sliders_init({nothing});\n")
     }
 
     /// The functions that fill the slots.
-    fn filling(&self) -> String {
+    pub(super) fn filling(&self) -> String {
         if !self.style.options.fill {
             return String::new();
         }
