@@ -177,7 +177,7 @@ const PIECE_CODES: &str = "
     codes
 }";
 
-/// The types and functions in an expansion. Those of threats are there if the option `threats` is.
+/// The types and functions in an expansion.
 pub(super) fn items(spec: &Spec, types: &EngineTypes<'_>) -> TokenStream {
     let byte = template(&types.names.primitive("u8"), &[]);
     let items = ViewItems {
@@ -190,9 +190,7 @@ pub(super) fn items(spec: &Spec, types: &EngineTypes<'_>) -> TokenStream {
     let mut all = template(TYPES, &[("lookup", &types.lookup), ("rules", &items.rules)]);
     items.add_piece_codes(&mut all);
     for function in &FUNCTIONS {
-        if spec.threats.is_some() || matches!(function.calls, Callee::View(_)) {
-            items.add(function, &mut all);
-        }
+        items.add(function, &mut all);
     }
     all
 }
@@ -202,7 +200,7 @@ pub(super) fn items(spec: &Spec, types: &EngineTypes<'_>) -> TokenStream {
 fn rules_as_generics(spec: &Spec) -> TokenStream {
     // Wrong codes are refused, but must not be a second error.
     let mut rules = hexadecimal_digits(spec.codes().unwrap_or(0), 16);
-    if spec.threats.is_some() {
+    if spec.threats.is_some() || spec.quads.is_some() {
         rules += ", ";
         rules += &hexadecimal_digits(spec.threat_rules(), 16);
     }

@@ -879,11 +879,6 @@ fn views(spec: &Spec, problems: &mut Vec<Problem>) {
     }
     let pairs = spec.threats.as_ref().map(ThreatPairs::bits);
     let order = spec.quads.as_ref().map(QuadOrder::bits);
-    if pairs.is_none() && order.is_some() {
-        let says = "`quads` is the order of the bytes of a threat";
-        let message = format!("{says}; add `threats = all`, or leave `quads` out");
-        return refuse(problems, "quads", message);
-    }
     for wrong in [pairs, order].into_iter().flatten() {
         add(problems, wrong.err().cloned());
     }
