@@ -10,6 +10,7 @@ use std::rc::Rc;
 
 use crate::board::geometry::Geometry;
 use crate::board::slider::Slider;
+use crate::board::square_set::SquareSet;
 use crate::encoding::Encoding;
 
 /// The kind of a number.
@@ -34,7 +35,7 @@ pub(crate) enum NumberType {
 impl NumberType {
     /// The kind of the sets of a board.
     pub(crate) fn of_sets(board: &Geometry) -> Self {
-        if board.word_bits() == u128::BITS {
+        if board.word_bits() > u64::BITS {
             Self::Wide
         } else {
             Self::Word
@@ -76,7 +77,7 @@ pub(crate) enum Node {
     /// The number of ones only.
     AllOnes,
     /// A set of squares.
-    Set(u128),
+    Set(SquareSet),
     /// The same number in another kind.
     Cast(Expr),
     /// The squares that are not in a set.
@@ -481,7 +482,7 @@ pub(crate) fn hexadecimal(number: u64) -> Expr {
 }
 
 /// A set of squares of this kind.
-pub(crate) fn set(squares: u128, kind: NumberType) -> Expr {
+pub(crate) fn set(squares: SquareSet, kind: NumberType) -> Expr {
     Expr::new(kind, Node::Set(squares))
 }
 
@@ -498,7 +499,7 @@ pub(crate) fn union(sets: Vec<Expr>, other: Expr) -> Expr {
         Ok([one]) => one,
         Err(sets) if sets.is_empty() => {
             let kind = other.kind;
-            other & set(0, kind)
+            other & set(SquareSet::EMPTY, kind)
         }
         Err(sets) => Expr::new(other.kind, Node::Union(sets)),
     }

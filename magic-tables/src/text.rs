@@ -69,8 +69,8 @@ pub(crate) fn in_words(name: &str) -> String {
 
 /// `word` in as many hexadecimal digits as it needs, in groups of four.
 #[cfg(feature = "boards")]
-pub(crate) fn wide_digits(word: u128) -> String {
-    format!("0x{}", grouped(&format!("{word:x}"), 4))
+pub(crate) fn wide_digits(word: impl Into<u128>) -> String {
+    format!("0x{}", grouped(&format!("{:x}", word.into()), 4))
 }
 
 /// `number` in decimal digits, in groups of three if there are more than four.

@@ -1,6 +1,6 @@
 //! Answers the questions of the page.
 
-use magic_tables::board::geometry::{Geometry, SquareSet};
+use magic_tables::board::geometry::Geometry;
 use magic_tables::spec::{OPTIONS, Spec, Value as Given, ValueKind};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error, Language};
@@ -72,8 +72,9 @@ impl Session {
             .as_str()
             .and_then(|text| text.strip_prefix("0x"));
         let occupied = digits
-            .and_then(|digits| SquareSet::from_str_radix(digits, 16).ok())
-            .unwrap_or_default();
+            .and_then(|digits| u128::from_str_radix(digits, 16).ok())
+            .unwrap_or_default()
+            .into();
         let Kept { spec, tables, .. } = self.build(question, text, options)?;
         Ok(trace(tables, spec, number("piece"), number("square"), occupied).into())
     }

@@ -1,10 +1,11 @@
 //! One look-up, step by step.
 
 use magic_tables::Scheme;
-use magic_tables::board::geometry::{Geometry, SquareSet, file_name};
+use magic_tables::board::geometry::{Geometry, file_name};
 use magic_tables::board::piece::Piece;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::square::name_of;
+use magic_tables::board::square_set::SquareSet;
 use magic_tables::board::{bit, lines};
 use magic_tables::encoding::{Coder, Encoding};
 use magic_tables::hash::{Hash, HashKind, Key};
@@ -28,11 +29,12 @@ pub(crate) fn trace(
     if square >= board.squares() {
         return None;
     }
+    let word = occupied.words()[0];
     let steps: Vec<Step> = match tables.chess.as_ref().zip(tables.like(&piece.name)) {
         Some((ChessTables::Slots(hashed), like)) => Slider::ALL
             .into_iter()
             .filter(|slider| like == "queen" || like == name_of(*slider))
-            .map(|slider| slot(hashed, slider, square, occupied as u64))
+            .map(|slider| slot(hashed, slider, square, word))
             .collect(),
         Some((ChessTables::LineWise(_), like)) => {
             let lines = if like == "bishop" {
@@ -41,12 +43,12 @@ pub(crate) fn trace(
                 0..if like == "rook" { 2 } else { 4 }
             };
             lines
-                .map(|line| along(tables.scheme, &board, line, square, occupied as u64))
+                .map(|line| along(tables.scheme, &board, line, square, word))
                 .collect()
         }
         None => vec![whole(&piece, &board, square, occupied)],
     };
-    let attacks = steps.iter().fold(0, |all, step| all | step.attacks);
+    let attacks: SquareSet = steps.iter().map(|step| step.attacks).collect();
     Some(json!({
         "square": board.name(square),
         "relevant": hex(piece.relevant_mask(&board, square)),
@@ -342,9 +344,7 @@ mod tests {
         let mut random = Random::new(1);
         for (number, piece) in spec.all_pieces().into_iter().enumerate() {
             for square in 0..board.squares() {
-                let mut bits =
-                    || SquareSet::from(random.bits()) << 64 | SquareSet::from(random.bits());
-                let occupied = bits() & bits();
+                let occupied = random.square_set() & random.square_set();
                 let trace = trace(&tables, spec, number, square, occupied).unwrap();
                 let place = format!(
                     "{}: {} on {} under {occupied:#x}",
@@ -447,7 +447,8 @@ mod tests {
         let spec = Spec::default();
         let tables = Tables::build(&spec, Bmi2::Absent).unwrap();
         assert!(
-            trace(&tables, &spec, 3, 0, 0).is_none() && trace(&tables, &spec, 0, 64, 0).is_none()
+            trace(&tables, &spec, 3, 0, SquareSet::EMPTY).is_none()
+                && trace(&tables, &spec, 0, 64, SquareSet::EMPTY).is_none()
         );
     }
 }

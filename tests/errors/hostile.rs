@@ -25,8 +25,9 @@ mod error {
 use clap::Parser as _;
 use expand::expand;
 use expand::options::{Given, parse};
-use magic_tables::board::geometry::{Geometry, MOST_SQUARES, SquareSet};
+use magic_tables::board::geometry::{Geometry, MOST_SQUARES};
 use magic_tables::board::piece::Piece;
+use magic_tables::board::square_set::SquareSet;
 use magic_tables::encoding::Encoding;
 use magic_tables::layout;
 #[cfg(test)]
@@ -413,13 +414,15 @@ fn pieces(bytes: &[u8]) {
 fn check_piece(board: &Geometry, piece: &Piece) {
     for square in 0..board.squares() {
         let mask = piece.relevant_mask(board, square);
-        for occupied in [0, SquareSet::MAX, 0x5555, 0x3333, 0x0f0f, 0x1249] {
+        for bits in [0, u128::MAX, 0x5555, 0x3333, 0x0f0f, 0x1249] {
+            let occupied = SquareSet::from(bits);
             let attacks = piece.attacks(board, square, occupied);
             let of_relevant = piece.attacks(board, square, occupied & mask);
             assert_eq!(attacks, of_relevant, "a relevant square is missing");
-            assert!(attacks >> board.squares() == 0, "attacks beyond the board");
+            let on_board = SquareSet::first(board.squares());
+            assert!(!attacks.meets(!on_board), "attacks beyond the board");
             assert!(
-                attacks == 0 || piece.can_move(board),
+                attacks.is_empty() || piece.can_move(board),
                 "it moves although it cannot"
             );
         }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Direction;
+use super::square_set::SquareSet;
 use crate::choices::choices;
 use crate::text::{LONGEST_TEXT, shortened};
 
@@ -28,10 +29,7 @@ const SQUARE: u8 = b'.';
 const HOLE: u8 = b' ';
 
 /// The most squares that a board can have: as many as a `u128` has bits.
-pub const MOST_SQUARES: usize = 128;
-
-/// A set of squares of any board, one bit each.
-pub type SquareSet = u128;
+pub const MOST_SQUARES: usize = SquareSet::WIDTH;
 
 /// A board: a rectangle, perhaps with holes. Square number 0 is the first one from the lower left
 /// corner; holes have no numbers.

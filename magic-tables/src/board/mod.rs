@@ -14,6 +14,8 @@ pub mod piece;
 pub(crate) mod rays;
 #[cfg(feature = "emit")]
 pub mod square;
+#[cfg(all(feature = "emit", feature = "boards"))]
+pub mod square_set;
 #[cfg(feature = "emit")]
 pub mod stepper;
 #[cfg(all(feature = "emit", feature = "boards"))]

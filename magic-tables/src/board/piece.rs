@@ -1,7 +1,8 @@
 //! Pieces of any game whose attacks depend on the occupancy: riders, hoppers and lame leapers.
 
 use super::Direction;
-use super::geometry::{Geometry, SquareSet};
+use super::geometry::Geometry;
+use super::square_set::SquareSet;
 use super::walk::Walk;
 
 pub use super::movement::{Movement, Path, PathKind};
@@ -111,7 +112,7 @@ fn leads_on(board: &Geometry, path: &Path) -> bool {
     let movement = Movement::of_path(path);
     for square in 0..board.squares() {
         for attack in Walk::new(board, &movement, square).possible_attacks() {
-            if !attack.hops || attack.passed != 0 {
+            if !attack.hops || !attack.passed.is_empty() {
                 return true;
             }
         }
@@ -139,15 +140,6 @@ fn leaps(leaps: &[(i8, i8)]) -> Movement {
         });
     }
     Movement::new(paths)
-}
-
-/// The numbers of the squares in a set.
-pub fn squares(mut set: SquareSet) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let square = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(square)
-    })
 }
 
 #[cfg(test)]

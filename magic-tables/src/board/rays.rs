@@ -1,8 +1,9 @@
 //! The paths of pieces of any game on boards of any shape, and the rays and lines of riders and
 //! hoppers.
 
-use super::geometry::{Geometry, SquareSet};
+use super::geometry::Geometry;
 use super::movement::{Movement, PathKind};
+use super::square_set::SquareSet;
 
 /// The squares of a ray, in the order in which the piece passes them.
 #[derive(Clone, Debug)]
@@ -11,16 +12,12 @@ pub(crate) struct RaySquares(pub(crate) Vec<usize>);
 impl RaySquares {
     /// All squares.
     pub(crate) fn all(&self) -> SquareSet {
-        self.0.iter().fold(0, |set, square| set | 1 << square)
+        self.0.iter().copied().collect()
     }
 
     /// All squares but the last, which hides nothing.
     pub(crate) fn relevant(&self) -> SquareSet {
-        self.0
-            .iter()
-            .rev()
-            .skip(1)
-            .fold(0, |set, square| set | 1 << square)
+        self.0.iter().rev().skip(1).copied().collect()
     }
 }
 
@@ -35,7 +32,7 @@ pub(crate) fn rays(board: &Geometry, square: usize, movement: &Movement) -> Vec<
 
 /// The relevant squares of a line: those of its rays.
 pub(crate) fn relevant(rays: &[RaySquares]) -> SquareSet {
-    rays.iter().fold(0, |set, ray| set | ray.relevant())
+    rays.iter().map(RaySquares::relevant).collect()
 }
 
 /// The lines through a piece that moves so, each with the step along which numbers rise first.
@@ -67,26 +64,15 @@ pub(crate) fn shared(line: Movement) -> Movement {
     })
 }
 
-/// The lower and the upper part of `set`, each with the number of its first square.
-pub(crate) fn split_at(set: SquareSet, split: u32) -> [(u64, u32); 2] {
-    let lower = set & ((1 << split) - 1);
-    [(lower as u64, 0), ((set >> split) as u64, split)]
-}
-
 /// Where the upper part of a board may start, as long as 64 bits hold it, the best first: at 64 it
 /// costs nothing.
 pub(crate) fn splits(board: &Geometry) -> impl Iterator<Item = u32> {
-    let least = if board.word_bits() == u128::BITS {
+    let least = if board.word_bits() > u64::BITS {
         board.squares() as u32 - 64
     } else {
         64
     };
     (least..=64).rev()
-}
-
-/// The two words of 64 bits of a set.
-pub(crate) const fn halves(set: SquareSet) -> [u64; 2] {
-    [set as u64, (set >> 64) as u64]
 }
 
 /// The places that a piece of this kind attacks from `place` along a line of `places`, of which

@@ -1,8 +1,10 @@
 //! Stepping pieces (knight, king, pawns), and the lines through two squares.
 
 #[cfg(feature = "boards")]
-use super::geometry::{Geometry, SquareSet};
+use super::geometry::Geometry;
 use super::slider::Slider;
+#[cfg(feature = "boards")]
+use super::square_set::SquareSet;
 use super::{Bitboard, Direction, SQUARES, bit, step};
 
 /// A piece that makes one step in each of its directions.
@@ -84,11 +86,10 @@ impl Stepper {
     pub(crate) fn attacks_on(self, board: &Geometry) -> Vec<SquareSet> {
         let mut all = Vec::new();
         for square in 0..board.squares() {
-            let mut attacks: SquareSet = 0;
-            for direction in self.directions() {
-                attacks |= board.step(square, direction).map_or(0, |to| 1 << to);
-            }
-            all.push(attacks);
+            let reached = self
+                .directions()
+                .filter_map(|direction| board.step(square, direction));
+            all.push(reached.collect());
         }
         all
     }

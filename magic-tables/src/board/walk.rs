@@ -1,8 +1,9 @@
 //! The slow walk of a piece of any game on a board of any shape: the reference that all its tables
 //! are compared with.
 
-use super::geometry::{Geometry, SquareSet};
+use super::geometry::Geometry;
 use super::movement::{Movement, Path, PathKind};
+use super::square_set::SquareSet;
 
 /// What a piece on one square passes and attacks along each of its paths. It is stored, because the
 /// walk runs unoptimised in users' builds.
@@ -51,7 +52,7 @@ impl Walk {
 
     /// The attack set under `occupied`.
     pub(crate) fn attacks(&self, occupied: SquareSet) -> SquareSet {
-        let mut attacks = 0;
+        let mut attacks = SquareSet::EMPTY;
         for leg in self.0.as_slice() {
             let (mut hops, mut left) = (leg.hops, leg.most);
             for &LegSquare { passed, attacked } in leg.squares.as_slice() {
@@ -59,10 +60,10 @@ impl Walk {
                     attacks |= attacked;
                     left -= 1;
                 }
-                if left == 0 || occupied & passed != 0 && !hops {
+                if left == 0 || occupied.meets(passed) && !hops {
                     break;
                 }
-                hops = hops && occupied & passed == 0;
+                hops = hops && !occupied.meets(passed);
             }
         }
         attacks
@@ -72,9 +73,9 @@ impl Walk {
     pub(crate) fn possible_attacks(&self) -> Vec<PossibleAttack> {
         let mut attacks = Vec::new();
         for leg in &self.0 {
-            let mut passed = 0;
+            let mut passed = SquareSet::EMPTY;
             for square in &leg.squares {
-                if square.attacked != 0 {
+                if !square.attacked.is_empty() {
                     attacks.push(PossibleAttack {
                         passed,
                         target: square.attacked,
@@ -91,7 +92,8 @@ impl Walk {
     pub(crate) fn reach(&self) -> SquareSet {
         self.possible_attacks()
             .iter()
-            .fold(0, |reach, attack| reach | attack.target)
+            .map(|attack| attack.target)
+            .collect()
     }
 
     /// The squares whose occupation changes the attack set under some occupancy of the others.
@@ -99,7 +101,7 @@ impl Walk {
         // Candidates are the squares that the piece passes on its way to an attacked square. A
         // piece that hops attacks nothing on the empty board, but over any one of them alone what
         // is behind it.
-        let mut mask = 0;
+        let mut mask = SquareSet::EMPTY;
         for attack in &self.possible_attacks() {
             if attack.hops {
                 mask |= attack.passed;
@@ -109,12 +111,10 @@ impl Walk {
             // to a target is relevant if and only if it is so when everything that is not on this
             // way is occupied, which closes all other ways that can be closed.
             let open = !attack.passed;
-            let mut others = attack.passed & !mask;
-            while others != 0 {
-                let other = others & others.wrapping_neg();
-                others &= others - 1;
-                if (self.attacks(open) ^ self.attacks(open | other)) & attack.target != 0 {
-                    mask |= other;
+            for other in attack.passed & !mask {
+                let closed = open | SquareSet::of(other);
+                if (self.attacks(open) ^ self.attacks(closed)).meets(attack.target) {
+                    mask |= SquareSet::of(other);
                 }
             }
         }
@@ -126,16 +126,20 @@ impl Leg {
     fn new(board: &Geometry, path: &Path, square: usize) -> Self {
         let mut squares = Vec::new();
         for square in path.squares_from(board, square) {
-            let set = 1 << square;
+            let set = SquareSet::of(square);
             squares.push(LegSquare {
                 passed: set,
-                attacked: if path.kind == PathKind::Lame { 0 } else { set },
+                attacked: if path.kind == PathKind::Lame {
+                    SquareSet::EMPTY
+                } else {
+                    set
+                },
             });
         }
         if let (PathKind::Lame, Some(last)) = (path.kind, squares.last_mut()) {
             // It attacks the last square alone, whatever is there.
             *last = LegSquare {
-                passed: 0,
+                passed: SquareSet::EMPTY,
                 attacked: last.passed,
             };
         }

@@ -6,9 +6,11 @@ use quote::ToTokens as _;
 
 use super::functions::{ChessCalls, FunctionKind, PublicFunction, one_by_one, pawn};
 use super::items::{DataBlock, Statics, Store};
-use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::geometry::Geometry;
 use crate::board::piece::{PathKind, Piece};
+use crate::board::square_set::SquareSet;
 use crate::board::stepper::Stepper;
+use crate::lookup::boards::bits128::Move;
 use crate::lookup::boards::vectors::ReturnVectors;
 use crate::spec::Pext;
 use crate::tables::board::{
@@ -197,7 +199,7 @@ impl TableValues<'_, '_> {
 
     /// A set of squares in words of 64 bits.
     fn halves(&self, set: SquareSet) -> String {
-        self.parts([set as u64, (set >> 64) as u64])
+        self.parts(set.words())
     }
 
     /// As many words of 64 bits as sets have.
@@ -210,7 +212,7 @@ impl TableValues<'_, '_> {
         // A block has words of 64 bits at most.
         let mut words = Vec::with_capacity(sets.len() * self.words);
         for &set in sets {
-            words.extend_from_slice(&[set as u64, (set >> 64) as u64][..self.words]);
+            words.extend_from_slice(&set.words()[..self.words]);
         }
         self.take(words, size_of::<u64>());
     }
@@ -484,7 +486,7 @@ pub(super) fn all_stepping(board: &Geometry, piece: Stepper, pieces: &str) -> St
 }
 
 /// Moves as a literal.
-fn moves(moves: &[(i32, SquareSet)]) -> String {
+fn moves(moves: &[Move]) -> String {
     let moves = list(moves, &|&(by, reached)| {
         format!("({by}, {})", wide_digits(reached))
     });

@@ -232,7 +232,7 @@ fn attacks(spec: &Spec, stepper: Stepper) -> Vec<u64> {
     #[cfg(feature = "boards")]
     if let (Numbering::ByFile, Ok(board)) = (spec.numbering, spec.geometry()) {
         let sets = stepper.attacks_on(&board).into_iter();
-        return sets.map(|set| set as u64).collect();
+        return sets.map(|set| set.words()[0]).collect();
     }
     #[cfg(not(feature = "boards"))]
     let _ = spec;

@@ -62,7 +62,7 @@ fn the_union_of_one_set_is_the_set() {
 
 #[test]
 fn the_union_of_no_sets_is_empty() {
-    let empty = occupied() & set(0, NumberType::Word);
+    let empty = occupied() & set(SquareSet::EMPTY, NumberType::Word);
     assert_eq!(union(Vec::new(), occupied()), empty);
 }
 

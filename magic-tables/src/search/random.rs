@@ -1,5 +1,8 @@
 //! Pseudo-random numbers from a seed, the same on every machine.
 
+#[cfg(feature = "boards")]
+use crate::board::square_set::SquareSet;
+
 /// The generator `SplitMix64`: a counter whose bits are mixed (Guy Steele, Doug Lea and Christine
 /// Flood: *Fast Splittable Pseudorandom Number Generators*, 2014). Not for cryptography.
 #[derive(Clone, Debug)]
@@ -41,5 +44,18 @@ impl Random {
     #[must_use]
     pub const fn sparse_bits(&mut self) -> u64 {
         self.bits() & self.bits() & self.bits()
+    }
+
+    /// A set that has each square with probability 1/2.
+    ///
+    /// ```
+    /// let set = magic_tables::search::random::Random::new(0).square_set();
+    /// assert!((40..90).contains(&set.count()));
+    /// ```
+    #[cfg(feature = "boards")]
+    #[must_use]
+    pub const fn square_set(&mut self) -> SquareSet {
+        let upper = self.bits();
+        SquareSet::from_words([self.bits(), upper])
     }
 }

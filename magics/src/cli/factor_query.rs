@@ -5,7 +5,7 @@ use crate::cli::number;
 use crate::picture::board::{Board, Paint};
 use crate::picture::svg::Picture;
 use magic_tables::board::attack_sets::distinct;
-use magic_tables::board::piece::squares;
+use magic_tables::board::square_set::SquareSet;
 use magic_tables::board::{bit, square};
 use magic_tables::hash::{Hash, IndexRange, Key};
 use magic_tables::search::verify::{Collision, verify};
@@ -97,7 +97,8 @@ impl FactorQuery {
             place.name(),
             number::hex(factor)
         );
-        let lines: Vec<_> = squares(place.piece.mask(place.square).into())
+        let lines: Vec<_> = SquareSet::from(place.piece.mask(place.square))
+            .iter()
             .map(|at| (square::name(at), at as u32))
             .collect();
         let boards = Picture::new(title.clone())

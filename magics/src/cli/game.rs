@@ -4,8 +4,9 @@
 use crate::cli::failure::{Failure, OptionMistake};
 use crate::cli::number;
 use clap::Args;
-use magic_tables::board::geometry::{Geometry, SquareSet, file_name};
+use magic_tables::board::geometry::{Geometry, file_name};
 use magic_tables::board::piece::Piece;
+use magic_tables::board::square_set::SquareSet;
 use magic_tables::spec::{Spec, Value, nearest, shortened, with_flags};
 
 /// A board and pieces.
@@ -192,14 +193,14 @@ impl Game {
     /// each.
     pub fn set(&self, text: &str) -> Result<SquareSet, SquareError> {
         if text.contains(',') || !text.starts_with(|first: char| first.is_ascii_digit()) {
-            return text
-                .split(',')
-                .try_fold(0, |set, name| Ok(set | 1 << self.square(name.trim())?));
+            let squares = text.split(',').map(|name| self.square(name.trim()));
+            return squares.collect();
         }
         let squares = self.board.squares();
-        let all = SquareSet::MAX >> (SquareSet::BITS as usize - squares);
+        let on_board = SquareSet::first(squares);
         number::bits(text)
-            .filter(|set| set & !all == 0)
+            .map(SquareSet::from)
+            .filter(|&set| !set.meets(!on_board))
             .ok_or(SquareError::TooManyBits { squares })
     }
 
@@ -211,9 +212,7 @@ impl Game {
 
     /// The names of the squares in a set.
     pub fn names(&self, set: SquareSet) -> Vec<String> {
-        magic_tables::board::piece::squares(set)
-            .map(|square| self.board.name(square))
-            .collect()
+        set.iter().map(|square| self.board.name(square)).collect()
     }
 }
 

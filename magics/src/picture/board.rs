@@ -12,9 +12,10 @@
 //! ```
 
 use magic_tables::Numbering;
-use magic_tables::board::geometry::{Geometry, SquareSet, file_name};
+use magic_tables::board::geometry::{Geometry, file_name};
 use magic_tables::board::piece::Piece;
 use magic_tables::board::slider::Slider;
+use magic_tables::board::square_set::SquareSet;
 use magic_tables::board::{Bitboard, square};
 
 /// A board with a title. All cells are as wide as the widest.
@@ -131,7 +132,7 @@ impl Board {
     ///
     /// let board = Geometry::read("3x3", Numbering::ByRank).expect("a board");
     /// let cannon = letter_of(&Piece::named("cannon").expect("it is known")[0]);
-    /// let set = Board::of_squares(&board, "set", &cannon, 4, 0b11);
+    /// let set = Board::of_squares(&board, "set", &cannon, 4, 0b11_u64.into());
     /// assert_eq!(
     ///     side_by_side(&[set], Style::PLAIN),
     ///     "set\n3 . . .\n2 . C .\n1 x x .\n  a b c\n"
@@ -146,7 +147,7 @@ impl Board {
     ) -> Self {
         Self::on(board, title, |at| match at {
             _ if at == square => piece.clone(),
-            _ if set >> at & 1 != 0 => ("x".to_owned(), Paint::Green),
+            _ if set.contains(at) => ("x".to_owned(), Paint::Green),
             _ => (".".to_owned(), Paint::Dim),
         })
     }
@@ -205,7 +206,7 @@ impl Board {
     /// // A cannon attacks what lies behind the first piece, up to the second.
     /// let board = Geometry::read("5x1", Numbering::ByRank).expect("a board");
     /// let cannon = &Piece::named("cannon").expect("it is known")[0];
-    /// let blockers = 0b01010;
+    /// let blockers = [1, 3].into_iter().collect();
     /// let attacks = cannon.attacks(&board, 0, blockers);
     /// let drawn =
     ///     Board::of_attacked(&board, "", &letter_of(cannon), 0, [blockers, attacks]);
@@ -219,7 +220,7 @@ impl Board {
         sets: [SquareSet; 2],
     ) -> Self {
         Self::on(board, title, |at| {
-            let [blocked, attacked] = sets.map(|set| set >> at & 1 != 0);
+            let [blocked, attacked] = sets.map(|set| set.contains(at));
             let (text, paint) = match (blocked, attacked) {
                 _ if at == square => return piece.clone(),
                 (true, true) => ("X", Paint::Red),

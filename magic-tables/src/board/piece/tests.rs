@@ -1,6 +1,7 @@
-use super::{Movement, Path, PathKind, Piece, squares};
+use super::{Movement, Path, PathKind, Piece};
 use crate::board::Direction;
-use crate::board::geometry::{Geometry, Numbering, SquareSet};
+use crate::board::geometry::{Geometry, Numbering};
+use crate::board::square_set::SquareSet;
 use crate::spec::Spec;
 use proptest::prelude::*;
 
@@ -11,7 +12,8 @@ fn board(text: &str) -> Geometry {
 fn occupied(board: &Geometry, names: &[&str]) -> SquareSet {
     names
         .iter()
-        .fold(0, |set, name| set | 1 << board.square(name).unwrap())
+        .map(|name| board.square(name).unwrap())
+        .collect()
 }
 
 /// Definitions of pieces of fairy chess.
@@ -26,7 +28,8 @@ fn pieces_of_fairy_chess() {
         }
         .all_pieces()[0];
         let attacks = piece.attacks(&board, board.square(square).unwrap(), occupied(&board, on));
-        squares(attacks)
+        attacks
+            .iter()
             .map(|square| board.name(square))
             .collect::<Vec<_>>()
             .join(" ")
@@ -124,11 +127,11 @@ fn squares_of(board: &Geometry, square: usize, path: &Path) -> Vec<usize> {
 
 /// What a piece attacks, by the definition of each square of each path.
 fn attacks(board: &Geometry, movement: &Movement, square: usize, occupied: SquareSet) -> SquareSet {
-    let mut attacks = 0;
+    let mut attacks = SquareSet::EMPTY;
     for path in movement.paths() {
         let squares = squares_of(board, square, path);
         for (number, at) in squares.iter().enumerate() {
-            let is_occupied = |place: &usize| occupied >> squares[*place] & 1 == 1;
+            let is_occupied = |place: &usize| occupied.contains(squares[*place]);
             let passed: Vec<usize> = (0..number).filter(is_occupied).collect();
             let is_attacked = match path.kind {
                 PathKind::Rider(most) => {
@@ -140,7 +143,7 @@ fn attacks(board: &Geometry, movement: &Movement, square: usize, occupied: Squar
                 PathKind::Lame => passed.is_empty() && number == squares.len() - 1,
             };
             if is_attacked {
-                attacks |= 1 << at;
+                attacks |= SquareSet::of(*at);
             }
         }
     }
@@ -158,16 +161,16 @@ proptest! {
         let square = square.index(board.squares());
         let piece = Piece { name: "piece".into(), movement };
         let all = |square| -> Vec<SquareSet> {
-            (0..1 << board.squares()).map(|occupied| attacks(&board, &piece.movement, square, occupied)).collect()
+            (0..1_u64 << board.squares()).map(|occupied| attacks(&board, &piece.movement, square, occupied.into())).collect()
         };
         let sets = all(square);
         for (occupied, &set) in sets.iter().enumerate() {
-            prop_assert_eq!(piece.attacks(&board, square, occupied as SquareSet), set);
+            prop_assert_eq!(piece.attacks(&board, square, SquareSet::from(occupied as u64)), set);
         }
         let changes = |other: &usize| (0..sets.len()).any(|occupied| sets[occupied] != sets[occupied ^ 1 << other]);
-        let relevant = (0..board.squares()).filter(changes).fold(0, |mask, other| mask | 1 << other);
+        let relevant: SquareSet = (0..board.squares()).filter(changes).collect();
         prop_assert_eq!(piece.relevant_mask(&board, square), relevant);
-        let moves = (0..board.squares()).any(|square| all(square).iter().any(|set| *set != 0));
+        let moves = (0..board.squares()).any(|square| all(square).iter().any(|set| !set.is_empty()));
         prop_assert_eq!(piece.can_move(&board), moves);
     }
 }

@@ -2,9 +2,9 @@
 
 use super::model::{Constants, PieceLookUp, SourceModel, VectorPart, name_of};
 use super::rays::{RayRecipes, leap};
-use crate::board::geometry::SquareSet;
 use crate::board::piece::{Movement, Path, PathKind, Piece};
 use crate::board::slider::Slider;
+use crate::board::square_set::SquareSet;
 use crate::encoding::Encoding;
 use crate::lookup::boards::bits128;
 use crate::naming::Helps;
@@ -448,11 +448,11 @@ impl BoardModelBuilder<'_> {
     /// they are.
     fn words(&self, [name, upper]: [&str; 2], what: &str, sets: &[SquareSet]) -> Vec<Field> {
         if self.model.sets != NumberType::Wide {
-            let lower = sets.iter().map(|&set| set as u64);
-            return vec![words_field(name, format!("{what}."), lower)];
+            let words = sets.iter().map(|set| set.words()[0]);
+            return vec![words_field(name, format!("{what}."), words)];
         }
-        let lower = sets.iter().map(|&set| set as u64);
-        let higher = sets.iter().map(|&set| (set >> 64) as u64);
+        let lower = sets.iter().map(|set| set.words()[0]);
+        let higher = sets.iter().map(|set| set.words()[1]);
         vec![
             words_field(name, format!("{what} among the first 64."), lower),
             words_field(upper, "Those from 64 on.".to_owned(), higher),
@@ -461,7 +461,7 @@ impl BoardModelBuilder<'_> {
 
     /// How many squares of a set are in its lower word: a field with this name.
     fn count(name: &str, sets: &[SquareSet]) -> Field {
-        let counts = sets.iter().map(|&set| (set as u64).count_ones());
+        let counts = sets.iter().map(|set| set.words()[0].count_ones());
         let doc = "How many of them are among the first 64.";
         Field::new(name, doc, Notation::Count, counts)
     }
@@ -528,7 +528,7 @@ impl BoardModelBuilder<'_> {
             (lines.split, bias),
             &Expr::from(u64::from(shift)),
         );
-        let whole = squares.map(|square| bits128::word(square.line));
+        let whole = squares.map(|square| bits128::word(square.line).into());
         found.fields.insert(
             0,
             self.sets_field("line", "The line, without the square.", whole),
@@ -607,7 +607,8 @@ impl BoardModelBuilder<'_> {
                 found
             }
             SlotIndexing::Pext => {
-                let squares = squares.map(|square| (bits128::word(square.mask), square.offset));
+                let squares =
+                    squares.map(|square| (bits128::word(square.mask).into(), square.offset));
                 self.by_pext(squares, "The relevant squares")
             }
         };
@@ -615,7 +616,7 @@ impl BoardModelBuilder<'_> {
             SlotContents::Sets(slots) => (
                 Encoding::Bitboards,
                 self.model.sets,
-                slots.clone(),
+                numbers_of(slots),
                 SlotRecipe::slot(self.model.sets),
             ),
             SlotContents::Deposits {
@@ -631,8 +632,7 @@ impl BoardModelBuilder<'_> {
                 };
                 let (more, attacks) = self.on_reach(kind, reach, *shift);
                 found.fields.extend(more);
-                let slots = slots.iter().map(|&slot| slot.into()).collect();
-                (Encoding::Deposits, kind, slots, attacks)
+                (Encoding::Deposits, kind, numbers_of(slots), attacks)
             }
             SlotContents::Unions { slots, reach } => {
                 let doc = "What the piece may attack over any others.";
@@ -640,7 +640,8 @@ impl BoardModelBuilder<'_> {
                     .fields
                     .push(self.sets_field("reach", doc, reach.iter().copied()));
                 let attacks = SlotRecipe::slot(self.model.sets) & self.set("reach");
-                (Encoding::Shared, self.model.sets, slots.clone(), attacks)
+                let numbers = numbers_of(slots);
+                (Encoding::Shared, self.model.sets, numbers, attacks)
             }
         };
         let part = found.part(name, &table, (kind, encoding, attacks), walk);
@@ -650,6 +651,11 @@ impl BoardModelBuilder<'_> {
         };
         (part, DataTable::new(Role::Slots, table, doc, kind, numbers))
     }
+}
+
+/// What slots hold, as the numbers of a table.
+fn numbers_of<T: Copy + Into<u128>>(slots: &[T]) -> Vec<u128> {
+    slots.iter().map(|&slot| slot.into()).collect()
 }
 
 /// A field with a word of each square.

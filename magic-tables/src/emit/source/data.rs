@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 
+use crate::board::square_set::SquareSet;
 use crate::recipe::{DataTable, NumberType, Role};
 use crate::tables::board::Fixed;
 use crate::text::in_words;
@@ -29,7 +30,7 @@ pub(super) fn fixed_tables(Fixed { steppers, pairs }: &Fixed, kind: NumberType) 
     tables
 }
 
-fn table_of_sets(name: &str, doc: &str, kind: NumberType, sets: &[u128]) -> DataTable {
+fn table_of_sets(name: &str, doc: &str, kind: NumberType, sets: &[SquareSet]) -> DataTable {
     DataTable::new(Role::Fixed, name, doc, kind, sets.iter().copied())
 }
 

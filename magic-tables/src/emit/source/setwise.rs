@@ -3,9 +3,11 @@
 use std::rc::Rc;
 
 use crate::board::Direction;
-use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::geometry::Geometry;
 use crate::board::piece::Piece;
+use crate::board::square_set::SquareSet;
 use crate::board::stepper::Stepper;
+use crate::lookup::boards::bits128::Move;
 use crate::naming::Helps;
 use crate::recipe::{Expr, Function, NumberType, Recipe, Statements, function, named, set, union};
 use crate::spec::Spec;
@@ -130,14 +132,14 @@ impl SetRecipes<'_> {
     }
 
     /// The squares that moves lead to.
-    fn moved(&self, squares: &Expr, moves: &[(i32, SquareSet)]) -> Expr {
+    fn moved(&self, squares: &Expr, moves: &[Move]) -> Expr {
         self.moves(squares, moves)
             .reduce(|all, more| all | more)
             .expect("there are moves")
     }
 
     /// The squares that each of these moves leads to.
-    fn moves(&self, squares: &Expr, moves: &[(i32, SquareSet)]) -> impl Iterator<Item = Expr> {
+    fn moves(&self, squares: &Expr, moves: &[Move]) -> impl Iterator<Item = Expr> {
         moves.iter().map(|&(by, reached)| {
             let places = u64::from(by.unsigned_abs());
             let shifted = match by {
@@ -145,7 +147,7 @@ impl SetRecipes<'_> {
                 1.. => squares.clone() << places,
                 _ => squares.clone() >> places,
             };
-            self.selected(shifted, reached)
+            self.selected(shifted, reached.into())
         })
     }
 

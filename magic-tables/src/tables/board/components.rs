@@ -4,9 +4,9 @@
 #[cfg(feature = "generate")]
 use super::verify::Verified;
 use crate::board::geometry::Geometry;
-#[cfg(feature = "generate")]
-use crate::board::geometry::SquareSet;
 use crate::board::piece::{Movement, Path, PathKind, Piece};
+#[cfg(feature = "generate")]
+use crate::board::square_set::SquareSet;
 use crate::board::walk::Walk;
 use crate::spec::{Problem, Scheme};
 
@@ -72,7 +72,7 @@ pub(super) fn most_relevant(board: &Geometry, movement: &Movement) -> u32 {
     let mut most = 0;
     for square in 0..board.squares() {
         let relevant = Walk::new(board, movement, square).relevant_mask();
-        most = most.max(relevant.count_ones());
+        most = most.max(relevant.count());
     }
     most
 }
@@ -131,7 +131,7 @@ pub(crate) fn leaps(board: &Geometry, piece: &Piece) -> Leaps {
     }
     let most = all.iter().map(Vec::len).max().unwrap_or_default();
     for (square, leaps) in all.iter_mut().enumerate() {
-        leaps.resize(most, (0, 0));
+        leaps.resize(most, Default::default());
         let relevant = piece.relevant_mask(board, square);
         Verified {
             board,
@@ -147,9 +147,9 @@ pub(crate) fn leaps(board: &Geometry, piece: &Piece) -> Leaps {
 /// The squares that some leaps from one square reach.
 #[cfg(feature = "generate")]
 fn reached_by(leaps: &[(SquareSet, SquareSet)], occupied: SquareSet) -> SquareSet {
-    let mut attacks = 0;
-    for (passed, reached) in leaps {
-        if passed & occupied == 0 {
+    let mut attacks = SquareSet::EMPTY;
+    for &(passed, reached) in leaps {
+        if !passed.meets(occupied) {
             attacks |= reached;
         }
     }

@@ -3,9 +3,10 @@
 
 use super::components::{self, PathForm, components, moving_so};
 use super::lines::{RayTable, in_twos};
-use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
+use crate::board::square_set::SquareSet;
 use crate::hash::{Words, decimal, read_catalog};
 use crate::spec::{Entries, Instructions, Pext, Problem, Scheme, Spec};
 
@@ -238,7 +239,7 @@ impl WholePieces {
                     let masks: Vec<_> = (0..board.squares())
                         .map(|square| component.relevant_mask(board, square))
                         .collect();
-                    let occupancies = masks.iter().map(|mask| 1 << mask.count_ones()).sum::<u64>();
+                    let occupancies = masks.iter().map(|mask| 1 << mask.count()).sum::<u64>();
                     all.occupancies += occupancies;
                     if !known_masks.contains(&masks) {
                         all.least += occupancies;

@@ -1,9 +1,10 @@
 //! Sets of squares that do not depend on the occupancy: the attacks of stepping pieces, and the
 //! squares between two squares and on the line through both.
 
-use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::geometry::Geometry;
 use crate::board::piece::Piece;
-use crate::board::rays::{lines_of, rays};
+use crate::board::rays::{RaySquares, lines_of, rays};
+use crate::board::square_set::SquareSet;
 use crate::board::stepper::Stepper;
 
 /// Sets of squares that options ask for.
@@ -49,18 +50,18 @@ impl Fixed {
 /// rank, file or diagonal joins the squares, or if they are the same.
 fn between_and_line(board: &Geometry) -> [Vec<SquareSet>; 2] {
     let count = board.squares();
-    let [mut between, mut line] = [vec![0; count * count], vec![0; count * count]];
+    let [mut between, mut line] = [(); 2].map(|()| vec![SquareSet::EMPTY; count * count]);
     let queen = Piece::named("queen").expect("the queen is known").remove(0);
     for along in lines_of(board, &queen.movement) {
         for a in 0..count {
             let rays = rays(board, a, &along);
-            let whole = rays.iter().fold(1 << a, |set, ray| set | ray.all());
+            let whole = SquareSet::of(a) | rays.iter().map(RaySquares::all).collect();
             for ray in &rays {
-                let mut passed = 0;
+                let mut passed = SquareSet::EMPTY;
                 for &b in &ray.0 {
                     between[a * count + b] = passed;
                     line[a * count + b] = whole;
-                    passed |= 1 << b;
+                    passed |= SquareSet::of(b);
                 }
             }
         }

@@ -1,9 +1,10 @@
 //! The rays of riders and hoppers, which look up one ray at a time, or, with vectors, four.
 
-use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Path, PathKind};
 use crate::board::rays::{RaySquares, rays};
-use crate::lookup::boards::bits128;
+use crate::board::square_set::SquareSet;
+use crate::lookup::boards::bits128::{self, Word};
 use crate::lookup::boards::vectors::{NOTHING, PLACES, RayBytes, RayLayout, ReturnVectors};
 
 /// The rays from all squares, each without the square itself.
@@ -47,18 +48,6 @@ impl RayTable {
         }
     }
 
-    /// What a piece of this kind attacks, found as engines find it.
-    pub(super) fn attacks(&self, kind: PathKind, square: usize, occupied: SquareSet) -> SquareSet {
-        // Look-ups for sets of 64 bits are the same text.
-        const FROM: [SquareSet; 128] = bits128::squares_from();
-        let (up, down) = (&self.up[square][..], &self.down[square][..]);
-        match kind {
-            PathKind::Hopper(None) => bits128::hopper(up, down, &FROM, occupied),
-            PathKind::Hopper(Some(most)) => bits128::short_hopper(up, down, &FROM, most, occupied),
-            PathKind::Rider(_) | PathKind::Lame => bits128::rider(up, down, &FROM, occupied),
-        }
-    }
-
     /// The most bytes that a target needs on a board with words of `word` bytes: for vectors, or
     /// for the rays and, for each bit of a word, all bits from it on.
     pub(super) fn bytes(&self, word: usize) -> usize {
@@ -69,6 +58,49 @@ impl RayTable {
             .sum::<usize>();
         ((8 * word + rays) * word).max(self.vectors.as_ref().map_or(0, Vectors::bytes))
     }
+}
+
+/// The rays of a table as engines look them up, one by one. This runs unoptimised in users' builds,
+/// so all words are made once.
+pub(super) struct RayLookUp {
+    up: Vec<Vec<Word>>,
+    down: Vec<Vec<Word>>,
+    /// The kind of the piece that moves along them.
+    kind: PathKind,
+}
+
+impl RayLookUp {
+    /// The look-up of a piece of this kind along the rays of a table.
+    pub(super) fn new(RayTable { up, down, .. }: &RayTable, kind: PathKind) -> Self {
+        Self {
+            up: words_of(up),
+            down: words_of(down),
+            kind,
+        }
+    }
+
+    /// The attack set.
+    pub(super) fn attacks(&self, square: usize, occupied: SquareSet) -> SquareSet {
+        // Look-ups for sets of 64 bits are the same text.
+        const FROM: [Word; 128] = bits128::squares_from();
+        let (up, down) = (&self.up[square][..], &self.down[square][..]);
+        let occupied = occupied.into();
+        let attacks = match self.kind {
+            PathKind::Hopper(None) => bits128::hopper(up, down, &FROM, occupied),
+            PathKind::Hopper(Some(most)) => bits128::short_hopper(up, down, &FROM, most, occupied),
+            PathKind::Rider(_) | PathKind::Lame => bits128::rider(up, down, &FROM, occupied),
+        };
+        attacks.into()
+    }
+}
+
+/// The rays of each square as look-ups have them.
+fn words_of(rays: &[Vec<SquareSet>]) -> Vec<Vec<Word>> {
+    let mut words = Vec::with_capacity(rays.len());
+    for of_square in rays {
+        words.push(of_square.iter().map(|&ray| ray.into()).collect());
+    }
+    words
 }
 
 /// For each square, the rays of a piece that moves so.
@@ -116,14 +148,10 @@ impl Vectors {
             .iter()
             .chain(down)
             .flatten()
-            .any(|ray| ray.count_ones() as usize > PLACES)
+            .any(|ray| ray.count() as usize > PLACES)
             .into();
         // With words of 64 bits, two vectors take as many instructions as no vectors.
-        let parts = if board.word_bits() == SquareSet::BITS {
-            2
-        } else {
-            1
-        };
+        let parts = if board.word_bits() > u64::BITS { 2 } else { 1 };
         let mut ways = [(far, 0), (0, 1)]
             .into_iter()
             .take(parts)
@@ -152,7 +180,7 @@ impl Vectors {
     /// iterators.
     pub(super) fn attacks(&self, square: usize, hops: bool, occupied: SquareSet) -> SquareSet {
         let RayLayout { near, behind } = &self.squares[square];
-        let (bytes, mut borrows) = (occupied.to_le_bytes(), [[u64::MAX; 4]; 2]);
+        let (bytes, mut borrows) = (Word::from(occupied).to_le_bytes(), [[u64::MAX; 4]; 2]);
         let attacks = near.attacks(hops, bytes, &mut borrows);
         if self.way.behind == 0 {
             return attacks;
@@ -208,8 +236,8 @@ impl Vectors {
 }
 
 /// The first two rays; an empty one for each that there is not.
-fn first_two(rays: &[SquareSet]) -> [SquareSet; 2] {
-    [0, 1].map(|number| rays.get(number).copied().unwrap_or_default())
+fn first_two(rays: &[SquareSet]) -> [Word; 2] {
+    [0, 1].map(|number| rays.get(number).map_or(0, |&ray| ray.into()))
 }
 
 /// All ones if nothing is occupied, and otherwise zero: what a quarter of a vector passes on to the
@@ -282,7 +310,7 @@ impl RayBytes {
             }
             to += 1;
         }
-        SquareSet::from_le_bytes(attacks)
+        Word::from_le_bytes(attacks).into()
     }
 }
 

@@ -15,7 +15,7 @@ use components::{PathForm, moving_so};
 pub(super) use costs::{combinations, least_bytes};
 pub use fixed::Fixed;
 pub use line_slots::{LineHash, LineSlotTable, LineSquare, PextLineTable};
-use lines::in_twos;
+use lines::{RayLookUp, in_twos};
 pub use lines::{RayTable, Vectors};
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
@@ -23,9 +23,10 @@ pub use setwise::{Fill, SetMove, steps};
 pub use slots::{HashedSquare, PieceSlots, SlotContents, SlotIndexing};
 use verify::Verified;
 
-use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::{lines_of, numbers};
+use crate::board::square_set::SquareSet;
 use crate::lookup::boards::bits128::word;
 use crate::search::random::Random;
 use crate::spec::{Entries, Problem, Scheme, Spec};
@@ -175,7 +176,7 @@ impl BoardTables {
                     piece,
                     square,
                     look_up: &|occupied| {
-                        let mut attacks = 0;
+                        let mut attacks = SquareSet::EMPTY;
                         for look_up in &look_ups {
                             attacks |= look_up.attacks(square, occupied);
                         }
@@ -306,7 +307,7 @@ impl Table {
                 Self::Rays(lines) => [&lines.up[square][..], &lines.down[square]].concat(),
                 Self::LineSlots(lines) => numbers
                     .iter()
-                    .map(|&number| word(lines.squares[square][number].line))
+                    .map(|&number| word(lines.squares[square][number].line).into())
                     .collect(),
                 Self::PextLines(lines) => numbers
                     .iter()
@@ -357,22 +358,33 @@ struct ComponentLookUp<'a> {
     movement: &'a Movement,
     /// The numbers of its lines in the table, where lines share slots.
     lines: Vec<usize>,
+    /// Its rays, where it is looked up ray by ray.
+    rays: Option<RayLookUp>,
 }
 
 impl<'a> ComponentLookUp<'a> {
     /// The look-up of a component that moves so.
     fn new(table: &'a Table, board: &Geometry, movement: &'a Movement) -> Self {
+        let rays = if let Table::Rays(rays) = table {
+            Some(RayLookUp::new(rays, movement.kind()))
+        } else {
+            None
+        };
         Self {
             table,
             movement,
             lines: table.lines_of(board, movement),
+            rays,
         }
     }
 
     /// The attack set from `square`.
     fn attacks(&self, square: usize, occupied: SquareSet) -> SquareSet {
+        if let Some(rays) = &self.rays {
+            return rays.attacks(square, occupied);
+        }
         match self.table {
-            Table::Rays(lines) => lines.attacks(self.movement.kind(), square, occupied),
+            Table::Rays(_) => unreachable!("its rays are looked up"),
             Table::LineSlots(slots) => {
                 self.along_lines(&|line| slots.attacks(line, square, occupied))
             }
@@ -382,11 +394,12 @@ impl<'a> ComponentLookUp<'a> {
             Table::Slots(slots) => slots.attacks(square, occupied),
         }
     }
+
     /// The union of what `look_up` finds along each line, given its number and whether the piece
     /// hops.
     fn along_lines(&self, look_up: &dyn Fn((usize, bool)) -> SquareSet) -> SquareSet {
         let hops = self.movement.hops();
-        let mut attacks = 0;
+        let mut attacks = SquareSet::EMPTY;
         for &number in &self.lines {
             attacks |= look_up((number, hops));
         }

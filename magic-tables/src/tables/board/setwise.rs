@@ -3,11 +3,12 @@
 
 use super::verify::Verified;
 use crate::board::Direction;
-use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Path, PathKind, Piece};
+use crate::board::square_set::SquareSet;
 use crate::board::stepper::Stepper;
 use crate::lookup::boards::bits128;
-use crate::lookup::boards::bits128::{Move, moved};
+use crate::lookup::boards::bits128::{Move, Word, moved};
 use crate::search::random::Random;
 
 /// One step or leap by which all pieces of a set attack.
@@ -33,7 +34,7 @@ pub struct Fill {
 
 /// All bits of a set, on the board or not.
 pub(crate) fn all_bits(board: &Geometry) -> SquareSet {
-    SquareSet::MAX >> (SquareSet::BITS - board.word_bits())
+    SquareSet::first(board.word_bits() as usize)
 }
 
 /// The moves by each of `steps`. A shift that can lead nowhere else needs no other squares than
@@ -54,7 +55,7 @@ fn moves(board: &Geometry, steps: &[Direction], times: usize) -> Vec<Move> {
             }
         }
     }
-    let all = all_bits(board);
+    let all = all_bits(board).into();
     for (by, reached) in &mut moves {
         if moved(all, &[(*by, all)]) == *reached {
             *reached = all;
@@ -83,9 +84,9 @@ impl Fill {
         let mut reached = all_bits(board);
         // What is passable is selected once, not after each shift.
         if doublings.iter().all(|moves| moves.len() == 1) {
-            reached = doublings[0][0].1;
+            reached = doublings[0][0].1.into();
             for moves in &mut doublings {
-                moves[0].1 = all_bits(board);
+                moves[0].1 = all_bits(board).into();
             }
         }
         Some(Self {
@@ -98,12 +99,18 @@ impl Fill {
     /// What `pieces` attack, found by this function of sets.
     fn attacks(
         &self,
-        by: fn(SquareSet, SquareSet, SquareSet, &[&[Move]]) -> SquareSet,
+        by: fn(Word, Word, Word, &[&[Move]]) -> Word,
         pieces: SquareSet,
         occupied: SquareSet,
     ) -> SquareSet {
         let doublings: Vec<_> = self.doublings.iter().map(Vec::as_slice).collect();
-        by(pieces, occupied, self.reached, &doublings)
+        by(
+            pieces.into(),
+            occupied.into(),
+            self.reached.into(),
+            &doublings,
+        )
+        .into()
     }
 }
 
@@ -126,11 +133,11 @@ impl SetMove {
                     piece,
                     square,
                     look_up: &|occupied| match &found {
-                        Some(found) => found.attacks(1 << square, occupied),
-                        None => 0,
+                        Some(found) => found.attacks(SquareSet::of(square), occupied),
+                        None => SquareSet::EMPTY,
                     },
                 };
-                verified.by_lines(&[SquareSet::MAX]);
+                verified.by_lines(&[SquareSet::ALL]);
                 verified.at_random(&mut random);
             }
             match (found, all.last_mut()) {
@@ -173,7 +180,9 @@ impl SetMove {
         match self {
             Self::Ride(fill) => fill.attacks(bits128::ride, pieces, occupied),
             Self::Hop(fill) => fill.attacks(bits128::hop, pieces, occupied),
-            Self::Leap([to_passed, on]) => bits128::leap(pieces, occupied, to_passed, on),
+            Self::Leap([to_passed, on]) => {
+                bits128::leap(pieces.into(), occupied.into(), to_passed, on).into()
+            }
         }
     }
 }
@@ -184,7 +193,7 @@ pub fn steps(board: &Geometry, stepper: Stepper) -> Vec<Move> {
     let moves = moves(board, &stepper.directions().collect::<Vec<_>>(), 1);
     for (square, &attacks) in stepper.attacks_on(board).iter().enumerate() {
         assert!(
-            moved(1 << square, &moves) == attacks,
+            moved(1 << square, &moves) == attacks.into(),
             "the {} goes wrong on {square}",
             stepper.name()
         );

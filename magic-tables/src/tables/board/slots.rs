@@ -3,9 +3,10 @@
 use std::cmp::Reverse;
 
 use super::verify::{Verified, occupancies};
-use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::geometry::Geometry;
 use crate::board::piece::Piece;
-use crate::board::rays::{halves, split_at, splits};
+use crate::board::rays::splits;
+use crate::board::square_set::SquareSet;
 use crate::board::walk::Walk;
 pub use crate::lookup::boards::bits128::HashedSquare;
 use crate::lookup::boards::bits128::PextSquare;
@@ -79,7 +80,7 @@ impl PieceSlots {
         let (squares, index) = if spec.scheme == Scheme::Pext {
             let mut squares = Vec::with_capacity(masks.len());
             for &mask in &masks {
-                squares.push(unplaced(halves(mask), [0; 2], mask.count_ones()));
+                squares.push(unplaced(mask.words(), [0; 2], mask.count()));
             }
             (squares, SlotIndexing::Pext)
         } else {
@@ -126,7 +127,7 @@ impl PieceSlots {
         let mut filled = Vec::with_capacity(masks.len());
         for (square, &mask) in masks.iter().enumerate() {
             let index_bits = u64::BITS - u32::from(self.squares[square].shift);
-            let mut slots = vec![0; 1 << index_bits];
+            let mut slots = vec![SquareSet::EMPTY; 1 << index_bits];
             for (occupied, attacks) in occupancies(board, &component.movement, square, mask) {
                 slots[self.slot(square, occupied)] = attacks;
             }
@@ -156,9 +157,9 @@ impl PieceSlots {
     fn slot(&self, square: usize, occupied: SquareSet) -> usize {
         let found = self.squares[square];
         match self.index {
-            SlotIndexing::Factors { split } => found.slot(split, occupied),
+            SlotIndexing::Factors { split } => found.slot(split, occupied.into()),
             SlotIndexing::Pext => {
-                PextSquare::new(found.mask, found.offset).slot(Portable, occupied)
+                PextSquare::new(found.mask, found.offset).slot(Portable, occupied.into())
             }
         }
     }
@@ -210,9 +211,9 @@ struct FactorSearch<'a> {
 impl FactorSearch<'_> {
     /// Factors for all squares. `piece` is the name of the piece for messages.
     fn all_squares(&mut self, piece: &str) -> Result<(Vec<HashedSquare>, SlotIndexing), Problem> {
-        // SquareSet with the most relevant squares come first.
+        // Squares with the most relevant squares come first.
         let mut order: Vec<_> = (0..self.masks.len()).collect();
-        order.sort_by_key(|&square| Reverse(self.masks[square].count_ones()));
+        order.sort_by_key(|&square| Reverse(self.masks[square].count()));
         let mut missing = 0;
         for more_bits in 0..=MOST_MORE_BITS {
             for split in splits(self.board) {
@@ -251,8 +252,8 @@ impl FactorSearch<'_> {
     fn square(&mut self, square: usize, split: u32, more_bits: u32) -> Option<HashedSquare> {
         let mask = self.masks[square];
         // There is at least one index bit, because a shift by 64 would be none.
-        let relevant = mask.count_ones().max(1);
-        let parts = split_at(mask, split).map(|(part, _)| part);
+        let relevant = mask.count().max(1);
+        let parts = mask.split_at(split);
         for index_bits in relevant..=relevant + more_bits {
             let found = construct_halves(&mut self.steps_left, parts, index_bits, self.seed);
             if let Some(factors) = found {
@@ -275,7 +276,8 @@ impl SlotContents {
                 ..
             } => {
                 let (attacked, shift) = (slots[slot].into(), shift.unwrap_or_default());
-                PextSquare::new(halves(reach[square]), 0).deposit(Portable, attacked, shift)
+                let square = PextSquare::new(reach[square].words(), 0);
+                square.deposit(Portable, attacked, shift).into()
             }
             Self::Unions { slots, reach } => slots[slot] & reach[square],
         }
@@ -308,7 +310,7 @@ fn in_steps(slots: &[Vec<SquareSet>], reach: &[SquareSet]) -> (Vec<SquareSet>, V
         while start < all.len() && !agree(own, care, &all[start..]) {
             start += own.len();
         }
-        all.resize(all.len().max(start + own.len()), (0, 0));
+        all.resize(all.len().max(start + own.len()), Default::default());
         for (slot, &value) in all[start..].iter_mut().zip(own) {
             *slot = (slot.0 | value, slot.1 | care);
         }
@@ -322,7 +324,7 @@ fn in_steps(slots: &[Vec<SquareSet>], reach: &[SquareSet]) -> (Vec<SquareSet>, V
 fn agree(own: &[SquareSet], care: SquareSet, known: &[(SquareSet, SquareSet)]) -> bool {
     own.iter()
         .zip(known)
-        .all(|(value, (other, cared))| (value ^ other) & care & cared == 0)
+        .all(|(&value, &(other, cared))| !(value ^ other).meets(care & cared))
 }
 
 /// Slots for PDEP, one square after the other.
@@ -335,7 +337,7 @@ fn deposits(
     // The most squares in the lower word, in the upper one, and in both.
     let [mut lower, mut upper, mut both] = [0; 3];
     for &set in &reach {
-        let [in_lower, in_upper] = halves(set).map(u64::count_ones);
+        let [in_lower, in_upper] = set.words().map(u64::count_ones);
         (lower, upper, both) = (
             lower.max(in_lower),
             upper.max(in_upper),
@@ -358,16 +360,17 @@ fn deposits(
     let shift = (upper > 0 && lower > 0 && lower + upper <= bits).then_some(lower as u8);
     let mut deposited = Vec::with_capacity(slots.iter().map(Vec::len).sum());
     for (slots, &reach) in slots.iter().zip(&reach) {
-        let [in_lower, in_upper] = halves(reach);
+        let [in_lower, in_upper] = reach.words();
         let shift = shift.map_or(in_lower.count_ones(), u32::from);
         // Neighbouring occupancies often have the same attack set.
-        let mut last = (0, 0);
+        let mut last = (SquareSet::EMPTY, 0);
         for &set in slots {
             if set != last.0 {
-                let upper = Portable.pext((set >> 64) as u64, in_upper);
+                let [lower, upper] = set.words();
+                let upper = Portable.pext(upper, in_upper);
                 last = (
                     set,
-                    (Portable.pext(set as u64, in_lower) | upper << shift) as u32,
+                    (Portable.pext(lower, in_lower) | upper << shift) as u32,
                 );
             }
             deposited.push(last.1);

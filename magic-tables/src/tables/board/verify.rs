@@ -1,8 +1,9 @@
 //! Compares look-ups with the slow walk of the piece, and lists what the walk gives for all
 //! relevant occupancies.
 
-use crate::board::geometry::{Geometry, SquareSet};
-use crate::board::piece::{Movement, Piece, squares};
+use crate::board::geometry::Geometry;
+use crate::board::piece::{Movement, Piece};
+use crate::board::square_set::SquareSet;
 use crate::board::walk::Walk;
 use crate::search::random::Random;
 
@@ -43,7 +44,7 @@ impl Verified<'_> {
     pub(super) fn by_lines(&self, lines: &[SquareSet]) {
         let walk = self.walk();
         let relevant = walk.relevant_mask();
-        for line in lines {
+        for &line in lines {
             for occupied in some_subsets(line & relevant) {
                 self.compare(occupied, walk.attacks(occupied));
             }
@@ -54,37 +55,26 @@ impl Verified<'_> {
     pub(super) fn at_random(&self, random: &mut Random) {
         let walk = self.walk();
         for density in 0..RANDOM {
-            let mut occupied = SquareSet::MAX;
+            let mut occupied = SquareSet::ALL;
             for _ in 0..density {
-                occupied &= SquareSet::from(random.bits()) << 64 | SquareSet::from(random.bits());
+                occupied &= random.square_set();
             }
             self.compare(occupied, walk.attacks(occupied));
         }
     }
 }
 
-/// The subsets of `mask`.
-fn subsets(mask: SquareSet) -> impl Iterator<Item = SquareSet> {
-    let mut next = Some(0);
-    std::iter::from_fn(move || {
-        let subset: SquareSet = next?;
-        let following = subset.wrapping_sub(mask) & mask;
-        next = (following != 0).then_some(following);
-        Some(subset)
-    })
-}
-
 /// All subsets of `mask`, or, if there are too many, those that have one or two squares next to
 /// each other in the mask, and those that lack as many.
 fn some_subsets(mask: SquareSet) -> Vec<SquareSet> {
-    let squares: Vec<_> = squares(mask).collect();
+    let squares: Vec<_> = mask.iter().map(SquareSet::of).collect();
     if squares.len() <= MOST_BITS {
-        return subsets(mask).collect();
+        return mask.subsets().collect();
     }
-    let mut some = vec![0, mask];
-    for (i, one) in squares.iter().enumerate() {
-        let next = squares.get(i + 1).unwrap_or(one);
-        for few in [1 << one, 1 << one | 1 << next] {
+    let mut some = vec![SquareSet::EMPTY, mask];
+    for (i, &one) in squares.iter().enumerate() {
+        let next = squares.get(i + 1).copied().unwrap_or(one);
+        for few in [one, one | next] {
             some.extend([few, mask & !few]);
         }
     }
@@ -106,10 +96,10 @@ pub(super) fn occupancies(
     square: usize,
     mask: SquareSet,
 ) -> Vec<Outcome> {
-    let mut all = vec![(0, 0)];
+    let mut all = vec![Outcome::default()];
     for group in groups(board, movement, square, mask) {
         // This runs unoptimised in users' builds: plain loops over slices.
-        let mut next = vec![(0, 0); all.len() * group.len()];
+        let mut next = vec![Outcome::default(); all.len() * group.len()];
         let (slots, known) = (next.as_mut_slice(), all.as_slice());
         let mut at = 0;
         for (occupied, attacks) in group {
@@ -139,7 +129,7 @@ fn groups(
         let walk = Walk::new(board, &step, square);
         let mut own = walk.relevant_mask() & mask;
         let mut walks = vec![walk];
-        while let Some(number) = groups.iter().position(|(other, _)| other & own != 0) {
+        while let Some(number) = groups.iter().position(|(other, _)| other.meets(own)) {
             let (other, more) = groups.remove(number);
             own |= other;
             walks.extend(more);
@@ -149,8 +139,8 @@ fn groups(
     let mut all = Vec::with_capacity(groups.len());
     for (mask, walks) in groups {
         let mut outcomes = Vec::new();
-        for occupied in subsets(mask) {
-            let mut attacks = 0;
+        for occupied in mask.subsets() {
+            let mut attacks = SquareSet::EMPTY;
             for walk in &walks {
                 attacks |= walk.attacks(occupied);
             }

@@ -9,8 +9,7 @@ use crate::cli::output::{Output, Status};
 use crate::picture::board::{Board, Paint, letter_of, side_by_side};
 use crate::picture::svg::Picture;
 use clap::Args;
-use magic_tables::board::geometry::SquareSet;
-use magic_tables::board::piece::squares;
+use magic_tables::board::square_set::SquareSet;
 use serde_json::json;
 
 /// The arguments of `magics attacks`.
@@ -51,25 +50,26 @@ pub fn run(arguments: &AttacksArguments, output: Output) -> Result<Status, Failu
         Some(text) => game
             .set(text)
             .map_err(|error| no_square(text, "OCCUPIED", error))?,
-        None => 0,
+        None => SquareSet::EMPTY,
     };
 
     let mask = piece.relevant_mask(board, square);
     let attacks = piece.attacks(board, square, occupied);
     let letter = letter_of(&piece);
-    let bits = Board::on(board, "index bits of PEXT", |at| match mask >> at & 1 {
-        0 => (".".to_owned(), Paint::Dim),
-        _ => (
-            (mask & !(SquareSet::MAX << at)).count_ones().to_string(),
-            Paint::Green,
-        ),
+    let bits = Board::on(board, "index bits of PEXT", |at| {
+        if mask.contains(at) {
+            let before = mask & SquareSet::first(at);
+            (before.count().to_string(), Paint::Green)
+        } else {
+            (".".to_owned(), Paint::Dim)
+        }
     });
     let boards = [
         Board::of_attacked(board, "attacks", &letter, square, [occupied, attacks]),
         Board::of_squares(board, "relevant squares", &letter, square, mask),
         bits,
     ];
-    let relevant = mask.count_ones();
+    let relevant = mask.count();
     let name = format!("{} on {}", piece.name, board.name(square));
     let facts = format!(
         "{}, {} relevant {}",
@@ -92,7 +92,7 @@ pub fn run(arguments: &AttacksArguments, output: Output) -> Result<Status, Failu
                 style.bold(&name),
                 style.green(&game.hex(attacks)),
                 game.hex(occupied),
-                number::plural(attacks.count_ones().into(), "square"),
+                number::plural(attacks.count().into(), "square"),
                 side_by_side(&boards, style)
             )
         },
@@ -123,10 +123,12 @@ fn no_square(text: &str, argument: &'static str, source: SquareError) -> Failure
 
 /// The index of `occupied` by PEXT; `None` if it has more than 64 bits.
 fn index(occupied: SquareSet, mask: SquareSet) -> Option<u64> {
-    let bits = squares(mask)
+    if mask.count() > u64::BITS {
+        return None;
+    }
+    let bits = mask
+        .iter()
         .enumerate()
-        .map(|(bit, square)| (occupied >> square & 1) << bit);
-    u64::try_from(bits.fold(0, |index, bit| index | bit))
-        .ok()
-        .filter(|_| mask.count_ones() <= u64::BITS)
+        .map(|(bit, square)| u64::from(occupied.contains(square)) << bit);
+    Some(bits.fold(0, |index, bit| index | bit))
 }

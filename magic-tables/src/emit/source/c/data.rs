@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::expressions::{CRecipeWriter, kind as kind_of};
 use super::style::HeaderStyle;
+use crate::board::square_set::SquareSet;
 use crate::emit::source::data::{self, ROW, fixed_tables};
 use crate::emit::views;
 use crate::naming::member_of;
@@ -230,12 +231,11 @@ fn table_text(name: &str, table: &DataTable) -> ArrayText {
 
 /// For each of so many squares, those with lower numbers, and those with higher ones.
 fn sets_beside(squares: usize) -> Vec<u128> {
-    let on_board = u128::MAX >> (128 - squares);
+    let on_board = SquareSet::first(squares);
     let mut sets = Vec::new();
     for square in 0..squares {
-        let lower = (1 << square) - 1;
-        sets.push(lower);
-        sets.push(!(lower | 1 << square) & on_board);
+        sets.push(SquareSet::first(square).into());
+        sets.push((on_board & !SquareSet::first(square + 1)).into());
     }
     sets
 }

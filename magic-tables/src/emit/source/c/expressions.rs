@@ -279,11 +279,8 @@ impl CRecipeWriter<'_> {
             Node::Hexadecimal(number) => format!("0x{number:x}"),
             Node::AllOnes => format!("0x{:x}", u128::MAX >> (u128::BITS - expr.kind.bits())),
             Node::Set(squares) if wide => {
-                format!(
-                    "mt_bitboard_of(0x{:016x}, 0x{:016x})",
-                    *squares as u64,
-                    squares >> 64
-                )
+                let [lower, upper] = squares.words();
+                format!("mt_bitboard_of(0x{lower:016x}, 0x{upper:016x})")
             }
             Node::Set(squares) => format!("0x{squares:016x}"),
             // Numbers of elements have any type.

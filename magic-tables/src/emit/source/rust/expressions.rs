@@ -5,6 +5,7 @@ use std::rc::Rc;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::board::square_set::SquareSet;
 use crate::recipe::{Expr, Function, Node, NumberType, Operator, Primitive, Recipe, tables_of};
 use crate::text::{decimal_digits, hexadecimal_digits, ident, wide_digits};
 
@@ -103,7 +104,7 @@ impl RustRecipeWriter {
             }
             Node::From(set, 0) => format!("{} as u64", self.operand(set)),
             Node::From(set, first) => format!("({} >> {first}) as u64", self.operand(set)),
-            Node::Of(Operator::And, a, b) if *b.node == Node::Set(0) => {
+            Node::Of(Operator::And, a, b) if *b.node == Node::Set(SquareSet::EMPTY) => {
                 format!("{{ let _ = {}; 0 }}", self.value(a))
             }
             Node::Of(operator, a, b) => self.operation(*operator, a, b),

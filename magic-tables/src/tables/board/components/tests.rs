@@ -94,6 +94,9 @@ fn all_squares_have_equally_many_leaps() {
     let horse = leaps(&board, &piece("horse"));
     // A horse passes four squares, each on the way to two others.
     assert!(horse.iter().all(|leaps| leaps.len() == 4));
-    let in_the_corner = horse[0].iter().filter(|leap| **leap != (0, 0)).count();
+    let in_the_corner = horse[0]
+        .iter()
+        .filter(|leap| **leap != Default::default())
+        .count();
     assert_eq!(in_the_corner, 2);
 }

@@ -11,7 +11,7 @@
 use super::{Axis, Bit, Course, Modulus};
 use crate::board::Direction;
 use crate::board::geometry::Geometry;
-use crate::board::piece::{Movement, squares};
+use crate::board::piece::Movement;
 use crate::board::rays::rays;
 use crate::spec::Problem;
 
@@ -129,8 +129,10 @@ pub(super) fn factors(
         .collect();
     let (bias, flip) = (bias(index_bits), flip(index_bits) as u64);
     for occupancy in 0..1_u32 << all.len() {
-        let (mut sum, mut index) = (bias, flip);
-        for (product, to) in squares(occupancy.into()).map(|bit| all[bit]) {
+        let (mut sum, mut index, mut left) = (bias, flip, occupancy);
+        while left != 0 {
+            let (product, to) = all[left.trailing_zeros() as usize];
+            left &= left - 1;
             sum = sum.wrapping_add(product);
             index ^= 1 << to;
         }

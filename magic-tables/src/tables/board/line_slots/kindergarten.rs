@@ -4,7 +4,6 @@
 
 use super::{Bit, Course, SharedLine};
 use crate::board::geometry::Geometry;
-use crate::board::piece::squares;
 use crate::search::random::Random;
 
 /// Chooses the order of the index bits, which may be any, such that factors exist: a factor moves
@@ -79,7 +78,7 @@ pub(super) fn orders(course: &Course) -> impl Iterator<Item = Course> {
 /// The factors for the two parts of the board; `None` if there are none.
 pub(super) fn factors(parts: &[Vec<Bit>; 2], index_bits: usize) -> Option<[u64; 2]> {
     let lowest = u64::BITS - index_bits as u32;
-    let mut factors = [0; 2];
+    let mut factors = [0_u64; 2];
     for (factor, part) in factors.iter_mut().zip(parts) {
         for bit in part {
             *factor |= 1 << (lowest + bit.to).checked_sub(bit.from)?;
@@ -90,8 +89,10 @@ pub(super) fn factors(parts: &[Vec<Bit>; 2], index_bits: usize) -> Option<[u64; 
     let mut below: u128 = 0;
     for (&factor, part) in factors.iter().zip(parts) {
         for bit in part {
-            for by in squares(factor.into()) {
-                let to = by as u32 + bit.from;
+            let mut ones = factor;
+            while ones != 0 {
+                let to = ones.trailing_zeros() + bit.from;
+                ones &= ones - 1;
                 if to < lowest {
                     below += 1 << to;
                 } else if to < u64::BITS && to != lowest + bit.to {

@@ -11,9 +11,10 @@ mod pext;
 use self::congruent_modulo::flip;
 pub use self::pext::PextLineTable;
 use crate::board::Direction;
-use crate::board::geometry::{Geometry, SquareSet};
-use crate::board::piece::{Movement, PathKind, Piece, squares};
-use crate::board::rays::{attacked, halves, lines_of, rays, relevant, shared, split_at, splits};
+use crate::board::geometry::Geometry;
+use crate::board::piece::{Movement, PathKind, Piece};
+use crate::board::rays::{RaySquares, attacked, lines_of, rays, relevant, shared, splits};
+use crate::board::square_set::SquareSet;
 use crate::lookup::boards::bits128::word;
 pub use crate::lookup::boards::bits128::{LineHash, LineSquare};
 use crate::spec::{Problem, Scheme};
@@ -98,10 +99,10 @@ impl LineSlotTable {
                     .find_map(|course| Some((course.factors(board, line, square, split)?, course)))
                     .ok_or(&**piece)?;
                 let rays = rays(board, square, line);
-                let whole = rays.iter().fold(0, |set, ray| set | ray.all());
-                let relevant = split_at(relevant(&rays), split).map(|(part, _)| part);
+                let whole: SquareSet = rays.iter().map(RaySquares::all).collect();
+                let relevant = relevant(&rays).split_at(split);
                 of_line.push(LineKey::new(board, &course, square));
-                squares[square].push(LineSquare::new(halves(whole), relevant, factors, 0));
+                squares[square].push(LineSquare::new(whole.words(), relevant, factors, 0));
             }
             keys.push(of_line);
         }
@@ -141,9 +142,9 @@ impl LineSlotTable {
         occupied: SquareSet,
     ) -> SquareSet {
         let (line, hash) = (&self.squares[square][number], self.hashes[number]);
-        let slot =
-            line.slot(hash, self.split, occupied) + if hops { hash.behind as usize } else { 0 };
-        self.slots[slot] & word(line.line)
+        let slot = line.slot(hash, self.split, occupied.into())
+            + if hops { hash.behind as usize } else { 0 };
+        self.slots[slot] & word(line.line).into()
     }
 
     /// Bytes of the table on a board with words of `word` bytes.
@@ -387,7 +388,7 @@ impl Course {
         let (mut first, mut last) = (usize::MAX, 0);
         for square in 0..board.squares() {
             for ray in rays(board, square, line) {
-                for relevant in squares(ray.relevant()) {
+                for relevant in ray.relevant() {
                     let place = axis.choose(board.place(relevant)) / stride;
                     first = first.min(place);
                     last = last.max(place);
@@ -419,10 +420,12 @@ impl Course {
 
     /// The relevant squares of `line` through `square`, in the two parts of the board.
     fn parts(&self, board: &Geometry, line: &Movement, square: usize, split: u32) -> [Vec<Bit>; 2] {
-        split_at(relevant(&rays(board, square, line)), split).map(|(part, first)| {
+        let relevant = relevant(&rays(board, square, line));
+        let [lower, upper] = relevant.split_at(split);
+        [(lower, 0), (upper, split as usize)].map(|(part, first)| {
             let mut bits = Vec::new();
-            for from in squares(part.into()) {
-                let coordinate = self.axis.choose(board.place(from + first as usize));
+            for from in SquareSet::from(part) {
+                let coordinate = self.axis.choose(board.place(from + first));
                 let to = self
                     .bit(coordinate)
                     .expect("relevant squares have index bits");
@@ -490,13 +493,13 @@ struct FilesAndRanks {
 impl FilesAndRanks {
     fn new(board: &Geometry) -> Self {
         let mut whole = Self {
-            files: vec![0; board.files()],
-            ranks: vec![0; board.ranks()],
+            files: vec![SquareSet::EMPTY; board.files()],
+            ranks: vec![SquareSet::EMPTY; board.ranks()],
         };
         for square in (0..board.squares()).filter(|&square| board.has(square)) {
             let (file, rank) = board.place(square);
-            whole.files[file] |= 1 << square;
-            whole.ranks[rank] |= 1 << square;
+            whole.files[file] |= SquareSet::of(square);
+            whole.ranks[rank] |= SquareSet::of(square);
         }
         whole
     }
@@ -512,7 +515,7 @@ impl FilesAndRanks {
         let flip = course.modulus.map_or(0, |_| flip(course.bits));
         let mut slots = Vec::with_capacity(1 << course.bits);
         for number in 0..1_usize << course.bits {
-            let mut attacks = 0;
+            let mut attacks = SquareSet::EMPTY;
             for place in attacked(kind, position / course.stride, places, &|place| {
                 let bit = course.bit(first + place * course.stride);
                 bit.is_some_and(|bit| (number ^ flip) >> bit & 1 == 1)

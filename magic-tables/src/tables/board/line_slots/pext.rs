@@ -2,9 +2,10 @@
 //! share.
 
 use super::{Blocks, SharedLine, long_line, shared_lines};
-use crate::board::geometry::{Geometry, SquareSet};
+use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, PathKind, Piece};
-use crate::board::rays::{attacked, halves, rays};
+use crate::board::rays::{RaySquares, attacked, rays};
+use crate::board::square_set::SquareSet;
 use crate::lookup::Portable;
 use crate::lookup::boards::bits128::PextLine;
 use crate::spec::Problem;
@@ -48,14 +49,14 @@ impl PextLineTable {
             let mut of_line = Vec::new();
             for square in 0..board.squares() {
                 let rays = rays(board, square, line);
-                let all = rays.iter().fold(0, |set, ray| set | ray.all());
-                if all.count_ones() > MOST_SQUARES {
-                    return Err(long_line(piece, all.count_ones() as usize + 1, "squares"));
+                let all: SquareSet = rays.iter().map(RaySquares::all).collect();
+                if all.count() > MOST_SQUARES {
+                    return Err(long_line(piece, all.count() as usize + 1, "squares"));
                 }
-                let below = (all & ((1 << square) - 1)).count_ones() as usize;
+                let below = (all & SquareSet::first(square)).count() as usize;
                 of_line.push(PextLineKey {
                     below,
-                    all: all.count_ones() as usize,
+                    all: all.count() as usize,
                 });
                 squares[square].push((all, 0));
             }
@@ -90,14 +91,11 @@ impl PextLineTable {
     ) -> SquareSet {
         let (line, offset) = self.squares[square][number];
         let line = PextLine::new(
-            halves(line),
+            line.words(),
             offset + if hops { self.behind[number] } else { 0 },
         );
-        line.deposit(
-            Portable,
-            self.slots[line.slot(Portable, occupied)].into(),
-            0,
-        )
+        let slot = self.slots[line.slot(Portable, occupied.into())];
+        line.deposit(Portable, slot.into(), 0).into()
     }
 
     /// Bytes of the table on a board with words of `word` bytes.

@@ -3,7 +3,6 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::board::piece::squares;
 use crate::spec::{Numbering, Spec, Value};
 
 /// Boards of both words, with holes and without, and their pieces.
@@ -69,15 +68,17 @@ proptest! {
                 for round in 0..200 {
                     // Also bits that are no squares.
                     let mut set = |ands| {
-                        let bits = (0..ands).map(|_| u128::from(random.bits()) << 64 | u128::from(random.bits()));
+                        let bits = (0..ands).map(|_| random.square_set());
                         bits.fold(all, |set, bits| set & bits)
                     };
                     let (set, others) = (set(1 + round % 4), set(1 + round / 4 % 4));
                     for occupied in [others, others | set, others & !set] {
-                        let union = |union, found: &SetMove| union | found.attacks(set, occupied);
-                        let expected = squares(set).filter(|&square| square < board.squares());
-                        let expected = expected.fold(0, |all, square| all | piece.attacks(&board, square, occupied));
-                        prop_assert_eq!(found.iter().fold(0, union), expected, "{}, {:#x}, {:#x}", piece, set, occupied);
+                        let attacks = found.iter().map(|found| found.attacks(set, occupied));
+                        let attacks: SquareSet = attacks.collect();
+                        let attackers = set.iter().filter(|&square| square < board.squares());
+                        let expected = attackers.map(|square| piece.attacks(&board, square, occupied));
+                        let expected: SquareSet = expected.collect();
+                        prop_assert_eq!(attacks, expected, "{}, {:#x}, {:#x}", piece, set, occupied);
                     }
                 }
             }
