@@ -82,8 +82,9 @@ pub fn path_macro(name: &str, path: &Path) -> String {
     format!("-D{name}=\"{}\"", path.display())
 }
 
-/// Flags as compilers take them, after all warnings, and with sanitizers where there are some. To
-/// optimise takes longer than it saves.
+/// Flags as compilers take them, after all warnings. The full list has sanitizers where there are
+/// some: compilers take twice as long with them, and `lookups` compares the answers of headers in C
+/// with sanitizers on every change. To optimise takes longer than it saves.
 #[must_use]
 pub fn strict(language: Language, flags: &[&str]) -> Vec<String> {
     let casts: &[&str] = if language == Language::Cpp {
@@ -91,7 +92,11 @@ pub fn strict(language: Language, flags: &[&str]) -> Vec<String> {
     } else {
         &[]
     };
-    let sanitizers = if cfg!(sanitizers) { SANITIZERS } else { &[] };
+    let sanitizers = if cfg!(all(sanitizers, feature = "full")) {
+        SANITIZERS
+    } else {
+        &[]
+    };
     owned(&[WARNINGS, casts, sanitizers, flags].concat())
 }
 
@@ -111,6 +116,17 @@ pub const fn dialect(language: Language, header: Language) -> &'static [&'static
 #[must_use]
 pub fn owned(flags: &[&str]) -> Vec<String> {
     flags.iter().map(|&flag| flag.to_owned()).collect()
+}
+
+/// The compilers that a test tries: the one of this machine, and in the full list all that are
+/// there.
+#[must_use]
+pub fn compilers(language: Language, folder: &Path) -> Vec<Compiler> {
+    if cfg!(feature = "full") {
+        Compiler::all(language, folder)
+    } else {
+        vec![Compiler::for_language(language)]
+    }
 }
 
 /// Compiles `sources` with all warnings into a program in `folder`, runs it, and returns what it

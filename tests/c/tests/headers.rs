@@ -8,8 +8,8 @@ use c_headers::compiler::{self, Compiler, Language};
 use c_headers::rules::violations;
 use c_headers::samples::builder;
 use c_headers::{
-    dialect, folder, in_parallel, link_and_run, path_macro, program, samples, source, strict,
-    write, write_header,
+    compilers, dialect, folder, in_parallel, link_and_run, path_macro, program, samples, source,
+    strict, write, write_header,
 };
 use magic_tables::Builder;
 
@@ -295,8 +295,9 @@ fn pext_can_be_turned_off() {
 
 /// Where sanitizers are on, they are seen to work: a read outside of an array ends the program.
 #[test]
+#[cfg_attr(not(feature = "full"), ignore = "full: sanitizers")]
 #[cfg_attr(
-    not(sanitizers),
+    all(feature = "full", not(sanitizers)),
     ignore = "no AddressSanitizer and UndefinedBehaviorSanitizer"
 )]
 fn sanitizers_report() {
@@ -346,7 +347,7 @@ fn a_shared_library_shows_its_tables() {
     ] {
         let header = builder(options).prefix("engine_");
         let _ = write_header(&folder, "tables", Language::C, &header);
-        for compiler in Compiler::all(Language::C, &folder) {
+        for compiler in compilers(Language::C, &folder) {
             let build = |flags: &[&str]| {
                 compiler.link(std::slice::from_ref(&source), &owned(flags), &shared)?;
                 let inputs = [rooks.clone(), shared.clone()];
@@ -374,7 +375,7 @@ fn kernels_that_would_trap_do_not_compile() {
         &small("scheme = hyperbola"),
     );
     let object = folder.join("tables.o");
-    for compiler in Compiler::all(Language::Cpp, &folder) {
+    for compiler in compilers(Language::Cpp, &folder) {
         let compiled = |flags: &[&str]| {
             let flags = [&["-x", "c++", "-D__CUDA_ARCH__=800"], flags].concat();
             compiler.object(&header, &c_headers::owned(&flags), &object)
@@ -404,7 +405,7 @@ fn no_macro_is_unused() {
     };
     for (name, builder) in all.iter().filter(small) {
         let header = write_header(&folder, name, Language::Cpp, builder);
-        for compiler in Compiler::all(Language::Cpp, &folder) {
+        for compiler in compilers(Language::Cpp, &folder) {
             let flags = ["-x", "c++", "-fsyntax-only", "-Wunused-macros", "-Werror"];
             let object = folder.join("header.o");
             compiler

@@ -1,6 +1,6 @@
 //! Generates look-ups from options in every language and front end, and compares all with one slow
 //! walk: from random options, or from a list of cases, which has each combination for the chess
-//! board, with all relevant occupancies.
+//! board. An optimised program asks for all relevant occupancies of these.
 //!
 //! `cargo run --release -p lookups -- --draws 3000 --seed 1` and `cargo run --release -p lookups --
 //! --list all`. Each fault is made small, and printed with a command that repeats it. Of several
@@ -118,7 +118,8 @@ struct Run {
 impl Run {
     fn read(arguments: &[String]) -> Option<Self> {
         let program = env::current_exe().ok()?;
-        let folder = program.parent()?.join("lookups.work");
+        let beside = program.parent()?;
+        let folder = beside.join("lookups.work");
         std::fs::create_dir_all(&folder).ok()?;
         let slow = cfg!(debug_assertions);
         let mut run = Self {
@@ -133,11 +134,12 @@ impl Run {
             given: Vec::new(),
             spent: Mutex::default(),
             compilers: [const { Vec::new() }; 2],
-            libraries: Libraries::new(folder.join("target")),
+            // Where nested builds of other tests are, too: the macro is built once for all.
+            libraries: Libraries::new(beside.join("../tmp/nested")),
             folder,
             seen: Mutex::default(),
         };
-        let (mut words, mut part) = (arguments.iter(), ("0", "1"));
+        let (mut words, mut part, mut is_list) = (arguments.iter(), ("0", "1"), false);
         while let Some(word) = words.next() {
             if word == "--" {
                 run.cases = Some(vec![Case::read(words.as_slice())?]);
@@ -149,7 +151,12 @@ impl Run {
                 "--seed" => run.seed = value.parse().ok()?,
                 "--limit" => run.limit = Duration::from_secs(value.parse().ok()?),
                 "--list" => {
-                    run.questions = ALL_OCCUPANCIES;
+                    is_list = true;
+                    run.questions = if slow {
+                        SOME_OCCUPANCIES
+                    } else {
+                        ALL_OCCUPANCIES
+                    };
                     run.none_refused = value == "filled";
                     run.cases = Some(list::cases(value));
                 }
@@ -169,7 +176,7 @@ impl Run {
         // the largest tables.
         let cases = run.cases.iter_mut();
         if run.fronts.contains(&Front::Expansion) {
-            run.none_refused = run.questions == ALL_OCCUPANCIES;
+            run.none_refused = is_list;
         } else if run.fronts == [Front::C] {
             cases.for_each(|cases| {
                 cases.retain(|case| !case.has("const_fn") && !case.has("bitboard"));
@@ -380,6 +387,11 @@ impl Run {
 
 /// Enough questions for all relevant occupancies of rook, bishop and queen.
 const ALL_OCCUPANCIES: usize = 3 * 64 * 4096;
+
+/// Enough for all relevant occupancies of a bishop on most squares, and for those of each ray of
+/// a rook. Unoptimised programs, which run on every change, ask no more; all occupancies would
+/// take most of their time.
+const SOME_OCCUPANCIES: usize = 3 * 64 * 128;
 
 fn seed_of(seed: u64, number: usize) -> u64 {
     Random::new(seed.wrapping_mul(0x1_0000_0001).wrapping_add(number as u64)).bits()

@@ -88,11 +88,27 @@ fn in_form(case: &Case, form: &[(&'static str, &str)]) -> Case {
     })
 }
 
+/// How many forms of a case are written.
+#[derive(Clone, Copy)]
+enum Forms {
+    /// Each form, with checks and without.
+    All,
+    /// Each form once, every second one with checks.
+    Few,
+}
+
 /// The source of a case in each form that it has, as files in `folder`.
-fn write_forms(folder: &Path, number: usize, case: &Case) -> Vec<PathBuf> {
+fn write_forms(folder: &Path, number: usize, case: &Case, forms: Forms) -> Vec<PathBuf> {
     let mut written = Vec::new();
-    for (name, form) in FORMS {
+    for (form_number, (name, form)) in FORMS.into_iter().enumerate() {
         for unchecked in [false, true] {
+            let is_taken = match forms {
+                Forms::All => true,
+                Forms::Few => unchecked == ((number + form_number) % 2 == 0),
+            };
+            if !is_taken {
+                continue;
+            }
             let builder = in_form(case, form).builder(Language::Rust, unchecked);
             let Ok(Ok(source)) = builder.map(|builder| builder.source()) else {
                 continue;
@@ -132,10 +148,10 @@ fn changes(files: &[PathBuf], edition: &str) -> String {
 }
 
 /// Writes the source of these cases, and compares it with what rustfmt makes of it in some editions.
-fn are_left_alone(name: &str, cases: &[Case], editions: &[&str]) {
+fn are_left_alone(name: &str, cases: &[Case], forms: Forms, editions: &[&str]) {
     let folder = empty_folder(name);
     let numbered: Vec<_> = cases.iter().enumerate().collect();
-    let write = |(number, case): &(usize, &Case)| write_forms(&folder, *number, case);
+    let write = |(number, case): &(usize, &Case)| write_forms(&folder, *number, case, forms);
     let files = in_parallel(&numbered, write).concat();
     assert!(files.len() > cases.len(), "{} files", files.len());
     for edition in editions {
@@ -159,10 +175,12 @@ fn empty_folder(name: &str) -> PathBuf {
 #[test]
 #[cfg_attr(not(formatter), ignore = "no rustfmt")]
 fn rustfmt_leaves_source_alone() {
-    let of_list = list::cases("few").into_iter().step_by(11);
-    let cases: Vec<Case> = of_list.chain((0..8).map(draw::draw)).collect();
+    // These have small tables: large ones take seconds to print, and are left out of what is
+    // compared.
+    let of_list = list::cases("few").into_iter().skip(14).step_by(15);
+    let cases: Vec<Case> = of_list.chain((0..4).map(draw::draw)).collect();
     // One edition here: rustfmt takes most of the time, and the other test tries all of them.
-    are_left_alone("few", &cases, &["2024"]);
+    are_left_alone("few", &cases, Forms::Few, &["2024"]);
 }
 
 #[test]
@@ -170,7 +188,7 @@ fn rustfmt_leaves_source_alone() {
 fn rustfmt_leaves_all_source_alone() {
     let of_list = list::cases("all").into_iter();
     let cases: Vec<Case> = of_list.chain((0..108).map(draw::draw)).collect();
-    are_left_alone("all", &cases, &EDITIONS);
+    are_left_alone("all", &cases, Forms::All, &EDITIONS);
 }
 
 #[test]
