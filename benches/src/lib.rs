@@ -8,9 +8,9 @@
 //! linker inlines them.
 //!
 //! Two harnesses are needed. Criterion times one candidate after the other, which shows what a
-//! change does to one of them. Ratios between candidates come from rounds of our own, in which all
-//! run a task directly one after the other: a machine is slower for seconds at a time, and
-//! criterion would charge that to whichever candidate runs then.
+//! change does to one of them. Ratios between candidates come from the rounds of the crate `rounds`,
+//! in which all run a task directly one after the other: a machine is slower for seconds at a time,
+//! and criterion would charge that to whichever candidate runs then.
 
 #[macro_use]
 mod scheme;

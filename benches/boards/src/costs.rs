@@ -9,7 +9,7 @@
 
 use std::hint::black_box;
 
-use crate::rounds::{Contestant, REPEATS, TARGET, positions, time};
+use crate::contestants::{Contestant, REPEATS, TARGET, positions, time};
 
 /// The weights of both times.
 const INDEPENDENT: f64 = 0.7;

@@ -1,8 +1,8 @@
 //! Look-ups: on 9x9 beside those of other crates, and on 9x10 beside those of the same scheme on
 //! the chess board.
 
+use crate::contestants::{Contestant, Position, TARGET, positions, time};
 use crate::peers;
-use crate::rounds::{Contestant, Position, TARGET, positions, time};
 
 schemes! { on_9x9: [board = "9x9", numbering = by_file, pieces = [rook, bishop]]
     fancy: [scheme = fancy, pext = never],
@@ -40,8 +40,7 @@ fn table(
     let (ours, sizes): (Vec<_>, Vec<_>) = ours.into_iter().unzip();
     let mut all: Vec<_> = peers.into_iter().chain(ours).collect();
     let times = time(&mut all, rounds);
-    let faster = |a: &usize, b: &usize| times.seconds(*a).total_cmp(&times.seconds(*b));
-    let best = (0..count).min_by(faster).unwrap_or(0);
+    let best = times.fastest(0..count).unwrap_or(0);
     for (number, Contestant { name, .. }) in all.iter().enumerate() {
         let bytes = number
             .checked_sub(count)

@@ -22,10 +22,10 @@ macro_rules! schemes {
     };
 }
 
+mod contestants;
 mod costs;
 mod look_ups;
 mod peers;
-mod rounds;
 
 use clap::Parser;
 

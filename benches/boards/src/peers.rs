@@ -1,6 +1,6 @@
 //! The look-ups of the shogi crates that let other programs call them.
 
-use crate::rounds::{Contestant, Position};
+use crate::contestants::{Contestant, Position};
 
 /// Adds the look-ups of rook and bishop of a peer, which must be those in `$expected`: how its
 /// square is made of a number (files first, as in our tables), how its sets are made of words, how

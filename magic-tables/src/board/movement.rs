@@ -12,7 +12,7 @@ pub struct Movement {
 /// The squares that a piece passes one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path {
-    /// Which of them it attacks.
+    /// Which of its squares the piece attacks.
     pub kind: PathKind,
     /// Where they are, seen from the piece. Of a lame leaper, all squares; of a rider or a hopper,
     /// the first one or two, from where it goes on in steps as long as the last one.
@@ -38,7 +38,7 @@ impl PathKind {
         matches!(self, Self::Hopper(_))
     }
 
-    /// The most squares that a piece attacks on a path.
+    /// The most squares that a piece attacks on a path, as far as its kind says.
     pub(crate) fn most(self) -> usize {
         match self {
             Self::Rider(Some(most)) | Self::Hopper(Some(most)) => most.into(),
@@ -46,7 +46,7 @@ impl PathKind {
         }
     }
 
-    /// The kind on a ray: that of a rider ends where the range of the rider does.
+    /// This kind, for a ray that is already cut to the range of its rider.
     pub(crate) const fn on_ray(self) -> Self {
         if let Self::Rider(_) = self {
             Self::Rider(None)
@@ -87,6 +87,7 @@ impl Path {
                 return squares.collect::<Option<_>>().unwrap_or_default();
             }
             PathKind::Rider(_) => self.kind.most(),
+            // Its range starts behind what it hops over.
             PathKind::Hopper(_) => usize::MAX,
         };
         let step = self.step();
@@ -104,7 +105,7 @@ impl Path {
         self.kind != PathKind::Lame && self.origin() == (0, 0)
     }
 
-    /// Whether the piece attacks one square, or none.
+    /// Whether the piece attacks at most one square of the path, whatever is occupied.
     pub(crate) fn is_leap(&self) -> bool {
         matches!(self.kind, PathKind::Lame | PathKind::Rider(Some(1)))
     }

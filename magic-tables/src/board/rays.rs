@@ -87,6 +87,7 @@ pub(crate) fn attacked(
     let ways: [Vec<usize>; 2] = [(0..place).rev().collect(), (place + 1..places).collect()];
     for way in ways {
         let end = attacked.len().saturating_add(kind.most());
+        // A rider starts as if it had hopped already.
         let mut hurdles = u32::from(!kind.hops());
         for at in way {
             if hurdles == 1 {

@@ -110,7 +110,8 @@ fn piece_number(word: &str, place: usize, given: u32) -> Result<Option<usize>, P
     }
 }
 
-/// Reads the numbers of a list. No square has the code of a `_`.
+/// Reads what the codes of a list mean, as [`PieceCodes::numbers`] packs it. A `_` marks a code that
+/// no square has; its four bits stay 0.
 fn read_codes(text: &str) -> Result<u64, Problem> {
     let text = text.trim_ascii();
     let [b'[', .., b']'] = text.as_bytes() else {
@@ -143,6 +144,7 @@ fn read_codes(text: &str) -> Result<u64, Problem> {
     }
     Ok(codes)
 }
+
 /// The problem with a part of the option `piece_codes`.
 fn wrong(site: ErrorSite, message: impl Into<String>) -> Problem {
     Problem::new("piece_codes", site, message)

@@ -13,7 +13,7 @@ pub fn flatten(stream: TokenStream) -> Vec<TokenTree> {
     flatten_to(stream.into_iter(), MOST_DEPTH)
 }
 
-/// [`flatten`], except for groups that are deeper in each other than `depth`.
+/// As [`flatten`], but opens groups at most `depth` levels deep.
 #[must_use]
 pub fn flatten_to(trees: IntoIter, depth: usize) -> Vec<TokenTree> {
     let mut flat = Vec::new();
@@ -44,6 +44,7 @@ pub fn count(trees: &[TokenTree], most: usize) -> Option<usize> {
     (count <= most).then_some(count)
 }
 
+/// Whether a tree is this character of punctuation.
 #[must_use]
 pub fn is_punct(tree: &TokenTree, character: char) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.as_char() == character)

@@ -12,7 +12,7 @@ use crate::lookup;
 use crate::scheme::{IndexForm, SchemeFamily, SlotScheme, family};
 use crate::spec::{Pext, Problem, Spec};
 
-/// The tables to build for each candidate.
+/// What is built in the same way for each candidate.
 pub(super) struct Job {
     /// Whether look-ups may use PEXT and PDEP.
     pub(super) pext: bool,
@@ -68,7 +68,7 @@ fn build_chess(candidate: &Candidate, pext: bool) -> Result<(ChessTables, usize)
             (look_ups.verify)();
             Ok((ChessTables::LineWise(look_ups.name), look_ups.bytes))
         }
-        SchemeFamily::Auto => unreachable!("`auto` names another scheme"),
+        SchemeFamily::Auto => unreachable!("a scheme has been chosen in place of `auto`"),
     }
 }
 
@@ -151,7 +151,7 @@ impl SlotTables {
                 let mask = slider.mask(square);
                 let slots = &slots[squares[square].2 as usize..];
                 let coder = Coder::new(encoding, slider, square);
-                // Neighbouring occupancies often share a slot.
+                // Neighbouring occupancies often share a slot. No slot holds `u64::MAX`.
                 let (mut number, mut last) = (0, (u64::MAX, 0));
                 verify(slider, square, &mut |occupied| {
                     let slot = slots[hash.index(mask, occupied, number)];

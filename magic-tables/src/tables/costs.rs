@@ -49,12 +49,14 @@ pub(super) fn advised(spec: &Spec) -> Option<Spec> {
     Some(advised)
 }
 
-/// The bytes of the tables of `scheme` with these options, if they have a cost.
+/// The bytes of the tables of `scheme` with these options, if they have a cost. The options have no
+/// `bishop_entries`, whose tables may have another size with PEXT.
 pub(super) fn bytes(scheme: Scheme, spec: &Spec) -> Option<usize> {
     for cost in &costs() {
-        let is_it =
-            cost.scheme == scheme && cost.entries == spec.entries && cost.packing == spec.packing;
-        if is_it && cost.bishop_entries == spec.bishop_entries {
+        let has_options = cost.entries == spec.entries
+            && cost.bishop_entries == spec.bishop_entries
+            && cost.packing == spec.packing;
+        if cost.scheme == scheme && has_options {
             return Some(cost.bytes);
         }
     }
@@ -74,7 +76,7 @@ impl Cost {
     }
 
     /// Whether `spec` asks for nothing else than this combination has.
-    fn is_open_in(&self, spec: &Spec) -> bool {
+    fn is_allowed_by(&self, spec: &Spec) -> bool {
         (self.scheme != Scheme::Pext || spec.pext != Pext::Never)
             && (spec.entries == Entries::default() || spec.entries == self.entries)
             && (spec.bishop_entries.is_none() || spec.bishop_entries == self.bishop_entries)
@@ -117,10 +119,10 @@ fn read(mut words: Words<'_>) -> Option<Cost> {
 /// The combinations that `spec` leaves open, the fastest first. `spec` must have no problems.
 /// `pext`: the target has PEXT and PDEP.
 pub(super) fn fastest_first(spec: &Spec, pext: bool) -> Vec<Cost> {
-    // Sorted as they come: generic functions would take users longer to compile.
+    // Sorted by insertion: the generic `sort_by` would make users' builds slower.
     let mut possible: Vec<Cost> = Vec::new();
     for cost in &costs() {
-        if cost.pext == pext && cost.is_open_in(spec) {
+        if cost.pext == pext && cost.is_allowed_by(spec) {
             let mut place = possible.len();
             while place > 0 && possible[place - 1].percent > cost.percent {
                 place -= 1;

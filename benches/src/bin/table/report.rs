@@ -5,9 +5,10 @@ use std::fmt::Write as _;
 use magic_bitboards_benches::loads::{Load, Piece};
 use magic_bitboards_benches::{Candidate, FAMILIES};
 use prices::page::{Table, grouped};
+use rounds::Spread;
 use serde_json::json;
 
-use crate::rounds::{Results, Spread};
+use crate::rounds::Results;
 
 /// The instruction sets that everything was compiled for.
 const fn features() -> &'static str {
@@ -119,7 +120,7 @@ pub(crate) fn legend(results: &Results) -> String {
     format!(
         "Medians of {} interleaved rounds, ± half the interquartile range; rook / bishop / queen; perft: time per leaf. \
          Compiled for {}, linked as one unit.",
-        results.rounds,
+        results.rounds(),
         features(),
     )
 }
@@ -194,7 +195,7 @@ pub(crate) fn json(candidates: &[Candidate], results: &Results) -> String {
         })
         .collect();
     let all = json!({
-        "rounds": results.rounds,
+        "rounds": results.rounds(),
         "compiled_for": features(),
         "figures": "lower quartile, median, upper quartile",
         "candidates": candidates,

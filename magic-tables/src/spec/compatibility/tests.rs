@@ -103,7 +103,7 @@ fn without(spec: &Spec, problems: &[Problem]) -> Spec {
 }
 
 /// A refusal names its option, and what it proposes works: to leave the options out, and to use
-/// another scheme. Few combinations say what tables of the chess board are.
+/// another scheme.
 #[test]
 fn every_combination_is_permitted_or_has_a_way_out() {
     let permitted = [true, false].map(|tuned| {
@@ -152,7 +152,7 @@ fn every_combination_is_permitted_or_has_a_way_out() {
             .filter(|(problems, _)| problems.is_empty());
         [of_tables.count(), permitted.len()]
     });
-    // The first figure is the one for which the table has been cut: up to 120.
+    // Of tables alone, and of all options. A new row of the table changes these figures.
     assert_eq!(
         permitted,
         [[114, 314], [9, 22]],

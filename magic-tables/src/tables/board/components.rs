@@ -10,12 +10,12 @@ use crate::board::square_set::SquareSet;
 use crate::board::walk::Walk;
 use crate::spec::{Problem, Scheme};
 
-/// With more relevant squares, a component of a piece would take more than a megabyte for a single
-/// square.
+/// The most index bits of a component of a piece: with more, it would take more than a megabyte for
+/// a single square.
 pub(super) const MOST_BITS: u32 = 16;
 
-/// The most relevant squares of lame leapers beside tables that look up one line at a time, which
-/// are small: up to 64 slots a square.
+/// The most index bits of lame leapers beside tables that look up one line at a time, which are
+/// small: up to 64 slots a square.
 pub(super) const MOST_BITS_OF_LEAPERS: u32 = 6;
 
 /// The components of `piece` that are looked up separately, such that at most `most_bits` squares
@@ -26,8 +26,8 @@ pub(super) fn components(
     most_bits: u32,
 ) -> Result<Vec<Piece>, Problem> {
     let mut lines = piece.on(board).movement.lines();
-    // Bent lines that lead to the same sides come together. Squares that are always attacked come
-    // last, because they can join any others.
+    // Bent lines with the same steps stand side by side, so that they join. Squares that are always
+    // attacked come last, because they can join any others.
     lines.sort_by_key(|line| {
         let (is_bent, files, ranks) = line.shape();
         (line.is_free(), is_bent.then_some((files, ranks)))
@@ -38,17 +38,17 @@ pub(super) fn components(
             // A queen is a rook and a bishop, with which it can share slots.
             if line.is_free() || last.movement.shape() == line.shape() {
                 let together = last.movement.and(&line);
-                if most_relevant(board, &together) <= most_bits {
+                if most_relevant_squares(board, &together) <= most_bits {
                     last.movement = together;
                     continue;
                 }
             }
         }
-        components.push(moving_so(piece, line));
+        components.push(part_of(piece, line));
     }
     if components
         .iter()
-        .all(|component| most_relevant(board, &component.movement) <= most_bits)
+        .all(|component| most_relevant_squares(board, &component.movement) <= most_bits)
     {
         return Ok(components);
     }
@@ -59,16 +59,16 @@ pub(super) fn components(
     Err(Problem::no_tables(&cause, "`scheme = hyperbola`"))
 }
 
-/// A piece with the name of `piece` and this movement.
-pub(super) fn moving_so(piece: &Piece, movement: Movement) -> Piece {
+/// The part of `piece` that has this movement.
+pub(super) fn part_of(piece: &Piece, movement: Movement) -> Piece {
     Piece {
         name: piece.name.clone(),
         movement,
     }
 }
 
-/// The most relevant squares that a piece which moves so has on any square.
-pub(super) fn most_relevant(board: &Geometry, movement: &Movement) -> u32 {
+/// The greatest number of squares that are relevant for this movement, on any square.
+pub(super) fn most_relevant_squares(board: &Geometry, movement: &Movement) -> u32 {
     let mut most = 0;
     for square in 0..board.squares() {
         let relevant = Walk::new(board, movement, square).relevant_mask();
@@ -77,13 +77,13 @@ pub(super) fn most_relevant(board: &Geometry, movement: &Movement) -> u32 {
     most
 }
 
-/// The fewest relevant squares with which every path of a piece that moves so can be a component of
-/// its own.
+/// The least number of index bits with which every path of this movement can be a component of its
+/// own.
 pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
     let single = movement.single();
     single
         .iter()
-        .map(|path| most_relevant(board, path))
+        .map(|path| most_relevant_squares(board, path))
         .max()
         .unwrap_or_default()
 }
@@ -93,7 +93,7 @@ pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
 pub(super) enum PathForm {
     /// A leap has slots for the squares that it passes, which must all be empty.
     Leap,
-    /// A ray ends at its nearest occupied square, as for a piece of this kind.
+    /// A ray, which is looked up by its nearest occupied square, as for a piece of this kind.
     Ray(PathKind),
     /// A line has slots that other lines share.
     Line,

@@ -1,7 +1,7 @@
 //! The costs of look-ups on boards of any shape in each scheme, by which `scheme = auto` chooses
 //! among them.
 
-use super::components::{self, PathForm, components, moving_so};
+use super::components::{self, PathForm, components, part_of};
 use super::lines::{RayTable, in_twos};
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
@@ -180,7 +180,7 @@ impl<'a> Costs<'a> {
                         } else {
                             Scheme::Fancy
                         };
-                        let leaps = moving_so(piece, movement);
+                        let leaps = part_of(piece, movement);
                         let together =
                             components(self.board, &leaps, components::MOST_BITS_OF_LEAPERS);
                         let components = together

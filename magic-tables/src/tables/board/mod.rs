@@ -11,7 +11,7 @@ mod verify;
 
 #[cfg(feature = "generate")]
 pub(crate) use components::{Leaps, leaps};
-use components::{PathForm, moving_so};
+use components::{PathForm, part_of};
 pub(super) use costs::{combinations, least_bytes};
 pub use fixed::Fixed;
 pub use line_slots::{LineHash, LineSlotTable, LineSquare, PextLineTable};
@@ -143,18 +143,18 @@ impl BoardTables {
         {
             match PathForm::new(&movement.paths()[0], spec.scheme) {
                 PathForm::Leap => {
-                    components.extend(self.add_leaps(&moving_so(piece, movement), spec)?);
+                    components.extend(self.add_leaps(&part_of(piece, movement), spec)?);
                 }
                 PathForm::Ray(_) => {
                     for movement in in_twos(&movement) {
                         let lines = RayTable::new(&self.board, &movement, spec.is_in_integers());
                         let table = self.number(Table::Rays(lines));
-                        components.push(self.verified(moving_so(piece, movement), table));
+                        components.push(self.verified(part_of(piece, movement), table));
                     }
                 }
                 PathForm::Line => {
                     let table = line_table.expect("there are lines");
-                    components.push(self.verified(moving_so(piece, movement), table));
+                    components.push(self.verified(part_of(piece, movement), table));
                 }
             }
         }

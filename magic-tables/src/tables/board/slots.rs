@@ -55,16 +55,16 @@ pub enum SlotContents {
         slots: Vec<u32>,
         /// How many bits these have: 16 or 32.
         bits: u32,
-        /// The first bit of the squares from 64 on, if all slots have the same.
+        /// Where the bits of the squares from 64 on start, if that is the same bit in all slots.
         shift: Option<u8>,
-        /// For each square all squares that the piece may attack from it.
+        /// For each square, all squares that the piece may attack from it.
         reach: Vec<SquareSet>,
     },
     /// Unions of the attack sets of several squares.
     Unions {
         /// The slots.
         slots: Vec<SquareSet>,
-        /// For each square all squares that the piece may attack from it, which select its own
+        /// For each square, all squares that the piece may attack from it, which select its own
         /// bits.
         reach: Vec<SquareSet>,
     },
@@ -198,7 +198,7 @@ fn one_after_the_other(slots: &[Vec<SquareSet>]) -> Vec<u32> {
     starts
 }
 
-/// The search for injective factors on all squares.
+/// The search for magic factors on all squares.
 struct FactorSearch<'a> {
     board: &'a Geometry,
     /// The relevant squares of each square.
@@ -211,7 +211,7 @@ struct FactorSearch<'a> {
 impl FactorSearch<'_> {
     /// Factors for all squares. `piece` is the name of the piece for messages.
     fn all_squares(&mut self, piece: &str) -> Result<(Vec<HashedSquare>, SlotIndexing), Problem> {
-        // Squares with the most relevant squares come first.
+        // The squares with the most relevant squares come first: they are the hardest.
         let mut order: Vec<_> = (0..self.masks.len()).collect();
         order.sort_by_key(|&square| Reverse(self.masks[square].count()));
         let mut missing = 0;
@@ -384,7 +384,7 @@ fn deposits(
     })
 }
 
-/// For each square all squares that the piece may attack from it.
+/// For each square, all squares that the piece may attack from it.
 fn reach(board: &Geometry, component: &Piece) -> Vec<SquareSet> {
     (0..board.squares())
         .map(|square| Walk::new(board, &component.movement, square).reach())

@@ -7,7 +7,7 @@ use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Movement, Path, PathKind, Piece};
 use crate::spec::{Entries, Problem, Scheme, Spec};
 
-/// A board of HEXAGONS, as a drawing.
+/// A board of hexagons, as a drawing.
 const HEXAGONS: &str = "  .....\n ......\n.......\n ......\n  .....";
 
 /// 9x9 without the number 63, by files.
@@ -28,7 +28,8 @@ fn pext_lines(board: Geometry, pieces: Vec<Piece>) -> Result<BoardTables, Proble
     BoardTables::build(board, pieces, Scheme::Pext, &spec)
 }
 
-/// Whole pieces by PEXT, in slots for PDEP.
+/// Whole pieces by PEXT, in slots for PDEP. PEXT takes the place of `fancy`, so whole pieces are
+/// looked up, not lines.
 fn deposited(board: Geometry, pieces: Vec<Piece>) -> Result<BoardTables, Problem> {
     let spec = Spec {
         scheme: Scheme::Fancy,
@@ -258,7 +259,7 @@ fn a_nightrider_on_10x8_takes_less_than_a_megabyte() {
     assert!(tables.bytes() <= 840 * 1024, "{}", tables.bytes());
 }
 
-/// Their slots are the same, but not the squares that they depend on.
+/// Leapers over different squares have the same slots, but depend on other squares.
 #[test]
 fn leapers_over_different_squares_share_no_slots() {
     let passing = |name: &str, files| Piece {

@@ -12,8 +12,9 @@ use crate::tables::board::{BoardTables, Fixed, combinations, least_bytes};
 use crate::tables::build::Job;
 
 impl Choice<'_> {
-    /// The first tables that fit of pieces that have none of the chess board, perhaps beside rook,
-    /// bishop or queen, which have.
+    /// Builds tables for `pieces`, and gives the first that fit. Rook, bishop and queen on the chess
+    /// board, if they are among them, have tables of the chess board; all others have tables of
+    /// their board.
     pub(super) fn with_others(
         &mut self,
         pieces: &DividedPieces,
@@ -37,8 +38,8 @@ impl Choice<'_> {
                     continue;
                 }
             };
-            // The costs of rook, bishop and queen on the chess board do not speak of the pieces
-            // beside them.
+            // Costs are known of rook, bishop and queen on the chess board alone, so `auto` goes
+            // by these.
             let candidates = if self.spec.scheme == Scheme::Auto && sliders {
                 &of_sliders
             } else {
@@ -88,8 +89,7 @@ impl Choice<'_> {
         pieces: &[Piece],
         sliders: bool,
     ) -> Result<BoardTables, Problem> {
-        // Other pieces have one scheme with factors, the nearest to all that rook, bishop and
-        // queen have on the chess board.
+        // Other pieces have `fancy` in place of every scheme with factors.
         let scheme = if candidate.scheme.has_factors() {
             Scheme::Fancy
         } else {

@@ -49,8 +49,14 @@ fn parts_have_the_name_of_their_piece() {
 
 #[test]
 fn a_rook_has_most_relevant_squares_in_a_corner() {
-    assert_eq!(most_relevant(&board("8x8"), &piece("rook").movement), 12);
-    assert_eq!(most_relevant(&board("9x10"), &piece("rook").movement), 15);
+    assert_eq!(
+        most_relevant_squares(&board("8x8"), &piece("rook").movement),
+        12
+    );
+    assert_eq!(
+        most_relevant_squares(&board("9x10"), &piece("rook").movement),
+        15
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! One factor gathers the occupancy of a line in the upper bits of the product, as in Gerd
-//! Isenberg's kindergarten bitboards (2006): for each square it has a one that moves this square to
-//! its index bit.
+//! Isenberg's kindergarten bitboards (2006): for each square it has a set bit that moves this
+//! square to its index bit.
 
 use super::{Bit, Course, SharedLine};
 use crate::board::geometry::Geometry;
@@ -29,7 +29,7 @@ pub(super) fn order(board: &Geometry, lines: &[SharedLine], courses: &mut [Cours
                 }
             }
         }
-        // Bits that move up to their places need no other order.
+        // All bits move up to their places already.
         if greatest
             .iter()
             .enumerate()
@@ -67,9 +67,12 @@ pub(super) fn orders(course: &Course) -> impl Iterator<Item = Course> {
     };
     let mut next = course.clone();
     (0..=attempts).map(move |attempt| {
-        for i in (1..next.bits).rev().filter(|_| attempt > 0) {
-            next.order
-                .swap(i, (random.bits() % (i as u64 + 1)) as usize);
+        // The first attempt keeps the order; each other one shuffles it.
+        if attempt > 0 {
+            for i in (1..next.bits).rev() {
+                let other = (random.bits() % (i as u64 + 1)) as usize;
+                next.order.swap(i, other);
+            }
         }
         next.clone()
     })
@@ -84,8 +87,8 @@ pub(super) fn factors(parts: &[Vec<Bit>; 2], index_bits: usize) -> Option<[u64; 
             *factor |= 1 << (lowest + bit.to).checked_sub(bit.from)?;
         }
     }
-    // Nothing else may reach the index: no other one of a factor moves a square there, and below
-    // nothing carries.
+    // Nothing else may reach the index bits: no other set bit of a factor may move a square there,
+    // and the bits below must not carry.
     let mut below: u128 = 0;
     for (&factor, part) in factors.iter().zip(parts) {
         for bit in part {

@@ -34,7 +34,7 @@ pub struct LineSlotTable {
     pub slots: Vec<SquareSet>,
 }
 
-/// More index bits would take megabytes of slots.
+/// The most index bits of a line: more would take megabytes of slots.
 const MOST_BITS: usize = 14;
 
 impl LineSlotTable {
@@ -58,7 +58,7 @@ impl LineSlotTable {
         {
             return Ok(found);
         }
-        // If reciprocals are not exact enough in 64 bits, the occupancy is gathered.
+        // Where no factor yields the remainders, a factor gathers the occupancy instead.
         for (SharedLine { line, .. }, courses) in lines.iter().zip(&mut possible) {
             courses.push(Course::shortest(board, line));
         }
@@ -188,7 +188,7 @@ impl SharedLine {
         }
     }
 
-    /// The kind of those who move along it: riders, if there are some.
+    /// The kind of path whose slots pieces look up on this line: that of riders, if there are some.
     fn kind(&self) -> PathKind {
         match self.line.kind() {
             _ if self.rides => PathKind::Rider(None),
@@ -240,8 +240,8 @@ struct Blocks<K, S> {
     slots: Vec<S>,
     /// For each line, where the slots of each square start.
     offsets: Vec<Vec<u32>>,
-    /// For each line, how far the slots of hoppers are behind those; 0 if it has slots of one kind
-    /// only.
+    /// For each line, how far the slots of hoppers lie behind those of riders; 0 if it has slots of
+    /// one kind only.
     behind: Vec<u32>,
 }
 
@@ -261,6 +261,8 @@ impl<K: Clone + PartialEq, S> Blocks<K, S> {
         blocks.add(lines, keys, Movers::Both, make);
         let shared = blocks.known.len();
         blocks.add(lines, keys, Movers::Riders, make);
+        // The same keys once more in the same order, for hoppers: so the slots of each lie as far
+        // behind those of its riders.
         let behind = blocks.slots.len() as u32;
         for number in 0..shared {
             let key = blocks.known[number].0.clone();
@@ -344,7 +346,8 @@ struct Bit {
     to: u32,
 }
 
-/// A modulus of Fenner and Levene.
+/// A modulus of congruent modulo bitboards (Trevor Fenner and Mark Levene, *Move Generation with
+/// Perfect Hash Functions*, 2008).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Modulus {
     /// The distance between the numbers of neighbouring squares on the line.
@@ -511,7 +514,8 @@ impl FilesAndRanks {
         // A step changes the coordinate by the stride, so a line has every so many coordinates.
         let first = position % course.stride;
         let places = (whole.len() - first).div_ceil(course.stride);
-        // The number of an occupancy in base -2 is the occupancy with every second bit inverted.
+        // A remainder counts every second square negatively, so the number of a slot is the
+        // occupancy with every second bit inverted.
         let flip = course.modulus.map_or(0, |_| flip(course.bits));
         let mut slots = Vec::with_capacity(1 << course.bits);
         for number in 0..1_usize << course.bits {

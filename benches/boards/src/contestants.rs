@@ -1,9 +1,11 @@
-//! Times contestants side by side, on random positions.
+//! What contestants do: look-ups in random positions.
 
 use std::hint::black_box;
+use std::ops::Range;
 use std::time::Instant;
 
 use magic_tables::search::random::Random;
+use rounds::{Rounds, Until};
 
 /// How many positions are looked up: few enough to stay in the first cache.
 pub const POSITIONS: u32 = 512;
@@ -69,50 +71,38 @@ impl<'a> Contestant<'a> {
     }
 }
 
-/// What contestants took: seconds of each round, for each contestant.
-pub struct Times(Vec<Vec<f64>>);
+/// Seconds that contestants took in each round.
+pub struct Times(Rounds);
 
-/// Runs all contestants in turn, `rounds` times.
+/// Runs all contestants, `rounds` times. Each runs once before, so that its code and tables are in
+/// the cache.
 pub fn time(contestants: &mut [Contestant<'_>], rounds: usize) -> Times {
-    let mut seconds = vec![Vec::new(); contestants.len()];
     for contestant in &mut *contestants {
         (contestant.work)();
     }
-    for _ in 0..rounds {
-        for (contestant, seconds) in contestants.iter_mut().zip(&mut seconds) {
-            let start = Instant::now();
-            (contestant.work)();
-            seconds.push(start.elapsed().as_secs_f64());
-        }
-    }
+    let until = Until::Rounds(rounds);
+    let seconds = Rounds::run(contestants.len(), 1, until, |contestant, _| {
+        let start = Instant::now();
+        (contestants[contestant].work)();
+        start.elapsed().as_secs_f64()
+    });
     Times(seconds)
 }
 
 impl Times {
-    /// Seconds of a round of the contestant with this number, the median.
-    pub fn seconds(&self, number: usize) -> f64 {
-        median(self.0[number].clone())
+    /// The fastest of the contestants with these numbers.
+    pub fn fastest(&self, numbers: Range<usize>) -> Option<usize> {
+        self.0.fastest(numbers, 0)
     }
 
-    /// Nanoseconds of a look-up of a contestant that [`Contestant::new`] made.
+    /// Nanoseconds of a look-up of a contestant that [`Contestant::new`] made, the median.
     pub fn nanoseconds(&self, number: usize) -> f64 {
-        self.seconds(number) * 1e9 / f64::from(POSITIONS * REPEATS)
+        self.0.times(number, 0).median * 1e9 / f64::from(POSITIONS * REPEATS)
     }
 
     /// The time of the contestant `first` divided by that of `second` in the same round, the
     /// median.
     pub fn ratio(&self, first: usize, second: usize) -> f64 {
-        median(
-            self.0[first]
-                .iter()
-                .zip(&self.0[second])
-                .map(|(first, second)| first / second)
-                .collect(),
-        )
+        self.0.ratios(first, second, 0).median
     }
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
 }
