@@ -3,14 +3,6 @@
 mod no_views {
     magic_bitboards::magic_tables!(scheme = hyperbola, threats = all);
 }
-mod no_threats {
-    magic_bitboards::magic_tables!(
-        scheme = hyperbola,
-        views = true,
-        piece_codes = [empty, white_pawn],
-        quads = [attacker, from, attacked, to],
-    );
-}
 mod quads_without_views {
     magic_bitboards::magic_tables!(scheme = hyperbola, quads = [attacker, from, attacked, to]);
 }
