@@ -31,13 +31,26 @@ pub fn run() -> ! {
                 digest = (digest ^ u64::from(*square) << 8 ^ u64::from(*code))
                     .wrapping_mul(0x0100_0000_01b3);
             }
+            let code = (any >> 10) as u8 & 15;
+            for which in 0..3 {
+                let mut quads = [[0; 4]; 16];
+                let count = match which {
+                    0 => view.write_threats_from(code, &mut quads),
+                    1 => without.write_threats_to(code, &mut quads),
+                    _ => without.write_threats_through(&mut quads),
+                };
+                for quad in &quads[..count] {
+                    let quad = u64::from(u32::from_le_bytes(*quad));
+                    digest = (digest ^ quad).wrapping_mul(0x0100_0000_01b3);
+                }
+            }
             for places in [
                 view.attackers(),
                 view.attacked_by((any >> 6) as u8),
                 through,
                 behind,
             ] {
-                digest = (digest ^ places.0).wrapping_mul(0x0100_0000_01b3);
+                digest = (digest ^ u64::from(places.0)).wrapping_mul(0x0100_0000_01b3);
             }
         }
     }

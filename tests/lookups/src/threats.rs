@@ -71,22 +71,22 @@ impl Rules {
 
     /// Whether it counts that one piece attacks the other.
     #[must_use]
-    pub fn counts(&self, attacker: u8, attacked: u8) -> bool {
+    pub fn counts(&self, attacker: u8, victim: u8) -> bool {
         let kind = |piece: u8| {
             b"pnbrqk"
                 .iter()
                 .position(|&it| it == piece.to_ascii_lowercase())
         };
-        let (Some(by), Some(of)) = (kind(attacker), kind(attacked)) else {
+        let (Some(by), Some(of)) = (kind(attacker), kind(victim)) else {
             return false;
         };
         self.threats >> (6 * by + of) & 1 != 0
     }
 
     #[must_use]
-    pub fn quad(&self, [attacker, from, attacked, to]: [u8; 4]) -> Quad {
+    pub fn quad(&self, [attacker, from, victim, to]: [u8; 4]) -> Quad {
         let of = |byte: usize| usize::from((self.threats >> (40 + 2 * byte)) as u8 & 3);
-        std::array::from_fn(|byte| [attacker, from, attacked, to][of(byte)])
+        std::array::from_fn(|byte| [attacker, from, victim, to][of(byte)])
     }
 
     /// The quad of a threat that appears, or vanishes, in one list for both.
@@ -253,11 +253,11 @@ impl Game {
             mailbox: [0; 64],
             occupied: 0,
         };
-        for file in 0..8 {
-            position.put(file, Some(FIRST_RANK[file]));
+        for (file, piece) in FIRST_RANK.into_iter().enumerate() {
+            position.put(file, Some(piece));
             position.put(8 + file, Some(PAWN));
             position.put(48 + file, Some(8 | PAWN));
-            position.put(56 + file, Some(8 | FIRST_RANK[file]));
+            position.put(56 + file, Some(8 | piece));
         }
         Self {
             position,
@@ -278,22 +278,23 @@ impl Game {
             return self.play(random);
         }
         let changes = random.one_of(&moves).clone();
-        let moved = changes[0].0;
+        let origin = changes[0].0;
         self.pawn_moved = self
             .position
-            .code(moved)
+            .code(origin)
             .is_some_and(|code| code & 7 == PAWN);
         self.en_passant = None;
-        if let [(from, None), (to, Some(code))] = changes[..] {
-            if code & 7 == PAWN && from.abs_diff(to) == 16 {
-                self.en_passant = Some(usize::midpoint(from, to));
-            }
+        if let [(from, None), (to, Some(code))] = changes[..]
+            && code & 7 == PAWN
+            && from.abs_diff(to) == 16
+        {
+            self.en_passant = Some(usize::midpoint(from, to));
         }
         for &(square, code) in &changes {
             self.position.put(square, code);
             self.unmoved &= !(1 << square);
         }
-        self.unmoved &= !(1 << moved);
+        self.unmoved &= !(1 << origin);
         self.black = !self.black;
         self.plies += 1;
         changes
@@ -330,7 +331,7 @@ impl Game {
                 if is_pawn && Some(to) == self.en_passant && from % 8 != to % 8 {
                     changes.push((from / 8 * 8 + to % 8, None));
                 }
-                let codes = if is_pawn && (to < 8 || to > 55) {
+                let codes = if is_pawn && !(8..=55).contains(&to) {
                     2..6
                 } else {
                     0..1
@@ -350,7 +351,7 @@ impl Game {
             moves.extend(self.castling());
             if random.below(8) == 0 {
                 let (square, piece) = (random.below(64), 1 + random.below(5) as u8);
-                let on_edge = piece == PAWN && (square < 8 || square > 55);
+                let on_edge = piece == PAWN && !(8..=55).contains(&square);
                 if self.position.code(square).is_none() && !on_edge {
                     moves.push(vec![(square, Some(piece | u8::from(self.black) << 3))]);
                 }

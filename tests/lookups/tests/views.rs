@@ -15,7 +15,7 @@ const SHORT: u64 = 0x9e05;
 const FULL: u64 = 0x1234_569a_bcde_1236;
 
 /// As networks have them: pawns attack pawns, knights and rooks, and so on.
-const SOME_THREATS: u64 = 0b01_11_00_10 << 40 | 0x0_3f07_df3c_b;
+const SOME_THREATS: u64 = 0b01_11_00_10 << 40 | 0x0003_f07d_f3cb;
 
 /// Another order, in which the top bit says that a threat appears.
 const SIGNED: u64 = 1 << 48 | 0b11_01_10_00 << 40 | 0xa_5a5a_5f0f;
@@ -171,7 +171,7 @@ fn check_views<const CODES: u64, const THREATS: u64, F: ViewForm>(
         occupied: rules.occupied(&mailbox),
     };
     let (types, black) = full.types(random.bits());
-    let of_types = std::array::from_fn(|at| types[at] & 7 | (black >> at & 1) as u8 * 8);
+    let of_types = std::array::from_fn(|at| types[at] & 7 | ((black >> at & 1) as u8) << 3);
     let of_types = Position {
         mailbox: of_types,
         occupied: rules.occupied(&of_types),
@@ -387,15 +387,15 @@ fn check_update<const CODES: u64, const THREATS: u64, F: ViewForm>(
         _ => {}
     }
     // Squares that do not differ do no harm.
-    let mut changed = changes
+    let mut differing = changes
         .iter()
         .fold(0, |set, (square, _)| set | 1_u64 << square);
-    while changed.count_ones() < 4 && random.below(3) == 0 {
-        changed |= 1 << random.below(64);
+    while differing.count_ones() < 4 && random.below(3) == 0 {
+        differing |= 1 << random.below(64);
     }
     let mailboxes = [before, after].map(|position| position.with_empty(empty));
     update.expect(|added, removed| {
-        Of::<CODES, THREATS, F>::between(&mailboxes[0], &mailboxes[1], changed, added, removed)
+        Of::<CODES, THREATS, F>::between(&mailboxes[0], &mailboxes[1], differing, added, removed)
     });
     let [(was, black), (is, black_after)] = [before, after].map(|position| {
         Position {
@@ -411,7 +411,7 @@ fn check_update<const CODES: u64, const THREATS: u64, F: ViewForm>(
                 black,
                 &is,
                 black_after,
-                changed,
+                differing,
                 added,
                 removed,
             )
@@ -480,12 +480,12 @@ fn check_signed<const CODES: u64, const THREATS: u64, F: ViewForm>(
         }
         _ => {}
     }
-    let changed = changes
+    let differing = changes
         .iter()
         .fold(0, |set, (square, _)| set | 1_u64 << square);
     let mailboxes = [before, after].map(|position| position.with_empty(empty));
     update.expect_signed(|list| {
-        Threats::<CODES, THREATS, F>::between_signed(&mailboxes[0], &mailboxes[1], changed, list)
+        Threats::<CODES, THREATS, F>::between_signed(&mailboxes[0], &mailboxes[1], differing, list)
     });
     let [(was, black), (is, black_after)] = [before, after].map(|position| {
         Position {
@@ -501,7 +501,7 @@ fn check_signed<const CODES: u64, const THREATS: u64, F: ViewForm>(
                 black,
                 &is,
                 black_after,
-                changed,
+                differing,
                 list,
             )
         });

@@ -77,7 +77,7 @@ impl Bytes {
 #[inline(always)]
 fn code_at(mailbox: &[u8; 64], black: Option<u64>, square: usize) -> u8 {
     match black {
-        Some(black) => mailbox[square] & 7 | (black >> square & 1) as u8 * 8,
+        Some(black) => mailbox[square] & 7 | ((black >> square & 1) as u8) << 3,
         None => mailbox[square] & 15,
     }
 }
@@ -196,8 +196,8 @@ impl Candidates<1> for Bytes {
         let (mut rest, mut count) = (set, 0);
         while rest != 0 {
             let place = rest.trailing_zeros() as usize & 7;
-            let ([attacker, from], [piece, to]) = (attackers.pair(place), attacked.pair(place));
-            let quad = Q::ORDER.map(|byte| [attacker, from, piece, to][usize::from(byte & 3)]);
+            let ([by, from], [of, to]) = (attackers.pair(place), attacked.pair(place));
+            let quad = Q::ORDER.map(|byte| [by, from, of, to][usize::from(byte & 3)]);
             let signed = u32::from_le_bytes(quad) | sign::<Q>(appears);
             // SAFETY: there is room for eight quads, and a set of eight places has no more.
             unsafe { *quads.add(count) = signed.to_le_bytes() };

@@ -3,7 +3,10 @@
 //!
 //! They are small, 7 KiB in all, because an engine's network leaves them little of the cache.
 
-#![allow(dead_code, reason = "which tables are needed depends on the target")]
+#![allow(
+    dead_code,
+    reason = "which tables are needed depends on the vectors of the target"
+)]
 
 use crate::board::SQUARES;
 use crate::lookup::constants::array;
@@ -148,7 +151,7 @@ pub(super) static FRONT_WORDS: [Row; 16] = array!(set < 16 => {
 });
 
 /// The kinds of pieces, a bit for each.
-pub(super) const WHITE_PAWN: u8 = 1;
+const WHITE_PAWN: u8 = 1;
 const BLACK_PAWN: u8 = 2;
 const KNIGHT: u8 = 4;
 const BISHOP: u8 = 8;

@@ -74,6 +74,10 @@ struct Positions<'a> {
 /// The most squares that may differ between two positions.
 const MOST_CHANGED: u32 = 4;
 
+#[allow(
+    clippy::too_many_arguments,
+    reason = "engines have all of these as single values when a piece moves"
+)]
 impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, F> {
     const PIECES: Pieces = Pieces::new(CODES, THREATS);
 
@@ -204,7 +208,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         };
         let moved = Move::new([from, to], [before, after, captured]);
         Self::list_signed(changed, |list| {
-            Self::list_move(position, occupied, moved, list)
+            Self::list_move(position, occupied, moved, list);
         })
     }
 
@@ -245,7 +249,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         };
         let moved = Move::new([from, to], [before, after, captured]);
         Self::list_signed(changed, |list| {
-            Self::list_move(position, occupied, moved, list)
+            Self::list_move(position, occupied, moved, list);
         })
     }
 
@@ -373,7 +377,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
             after,
         };
         Self::list_signed(changed, |list| {
-            Self::list_change(position, occupied, change, list)
+            Self::list_change(position, occupied, change, list);
         })
     }
 
@@ -414,7 +418,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
             after,
         };
         Self::list_signed(changed, |list| {
-            Self::list_change(position, occupied, change, list)
+            Self::list_change(position, occupied, change, list);
         })
     }
 
@@ -658,11 +662,12 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
     ) {
         let seen: Seen<F::One> = Seen::new(position, [square], [occupied]);
         let (was, is) = (Self::is_piece(before), Self::is_piece(after));
-        if !was && !is || (before ^ after) & 15 == 0 {
+        if !was && !is || before & 15 == after & 15 {
             return;
         }
         let pairs = seen.pairs();
         for (appear, code) in [(false, before), (true, after)] {
+            // No piece has no threats. A branch for it would cost more than to find none.
             let piece = Piece { code, square };
             // SAFETY: no list gets more than 8 + 16 + 8 quads, one for both gets no more than 56.
             unsafe {
@@ -824,14 +829,13 @@ impl Position<'_> {
     fn code(self, square: usize) -> u8 {
         let code = self.mailbox[square & 63];
         match self.black {
-            Some(black) => code & 7 | (black >> square & 1) as u8 * 8,
+            Some(black) => code & 7 | ((black >> square & 1) as u8) << 3,
             None => code & 15,
         }
     }
 }
 
 /// The squares of a set, the lowest one first.
-#[derive(Clone, Copy)]
 struct Squares(u64);
 
 impl Iterator for Squares {

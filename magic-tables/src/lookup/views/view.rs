@@ -408,7 +408,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     pub fn write(&self, places: Places, pairs: &mut [(u8, u8)]) -> usize {
         let all = self.pieces();
         front(places.0 & self.all(), pairs, |place, pair| {
-            *pair = all.at(place)
+            *pair = all.at(place);
         })
     }
 
@@ -444,7 +444,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     ) -> usize {
         let all = self.pieces();
         front(places.0 & self.all(), elements, |place, element| {
-            *element = make(all.at(place))
+            *element = make(all.at(place));
         })
     }
 
@@ -469,7 +469,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     pub fn write_through(&self, pairs: &mut [[(u8, u8); 2]]) -> usize {
         let all = self.pieces();
         front(self.through().0.0, pairs, |slider, pair| {
-            *pair = all.through(slider)
+            *pair = all.through(slider);
         })
     }
 
