@@ -136,12 +136,20 @@ static inline __m256i mt_four_swapped(__m256i boards)
     return _mm256_shuffle_epi8(boards, order);
 }
 
-// The sets of a rook and of a bishop. Of the four sets, the first is that of the file, the second is empty, and the others
-// are those of the diagonals; `rank` is what lacks of the rook. The bishop comes first: gcc would copy the vector.
+// The union of the first two sets, that of the others, and what lacks of a rook.
 static inline mt_words_of_both mt_both_of_four(__m256i sets, uint64_t rank)
 {
+#if MT_AVX512 || MT_GFNI
+    const __m256i unions = _mm256_or_si256(sets, _mm256_unpackhi_epi64(sets, sets));
+    const mt_words_of_both both = {
+        (uint64_t)(_mm_cvtsi128_si64(_mm256_castsi256_si128(unions))) | rank,
+        (uint64_t)(_mm_cvtsi128_si64(_mm256_extracti128_si256(unions, 1))),
+    };
+#else
+    // The second set, that of the slider, is empty. The bishop comes first: gcc would copy the vector.
     const uint64_t bishop = mt_union_of_two(_mm256_extracti128_si256(sets, 1));
     const mt_words_of_both both = { (uint64_t)(_mm_cvtsi128_si64(_mm256_castsi256_si128(sets))) | rank, bishop };
+#endif
     return both;
 }
 
