@@ -124,9 +124,9 @@ struct mt_View {
     constexpr mt_Places with_codes(const mt_Codes &wanted) const { return set(mt_with_codes_in(this, wanted.in)); }
 
     // The pieces on these squares.
-    constexpr mt_Places places(mt_Bitboard squares_of_board) const
+    constexpr mt_Places places(mt_Bitboard board) const
     {
-        return set(mt_places_in(this, mt_as_set(squares_of_board)));
+        return set(mt_places_in(this, mt_as_set(board)));
     }
 
     // Those of the sliders that have another piece behind the square, and these pieces: what they would attack if the
