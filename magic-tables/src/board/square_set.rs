@@ -18,12 +18,13 @@ const WORDS: usize = SquareSet::WIDTH / 64;
 /// ```
 /// use magic_tables::board::square_set::SquareSet;
 ///
-/// let [rank, file]: [SquareSet; 2] = [[0, 1, 2].into_iter().collect(), [0, 9, 18].into_iter().collect()];
+/// let rank: SquareSet = [0, 1, 2].into_iter().collect();
+/// let file: SquareSet = [0, 9, 18].into_iter().collect();
 /// assert!((rank | file).contains(18));
 /// assert_eq!(rank & file, SquareSet::of(0));
 /// assert_eq!((rank & !file).iter().collect::<Vec<_>>(), [1, 2]);
 /// ```
-// Users' builds run this unoptimised, where only functions that are always inlined are no calls.
+// Users' builds run this unoptimised: there, a function that is not always inlined is a call.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct SquareSet(Bits);
 
@@ -90,8 +91,8 @@ impl SquareSet {
 
     /// The numbers of the squares, the lowest one first.
     #[must_use]
-    pub const fn iter(self) -> Squares {
-        Squares(self)
+    pub const fn iter(self) -> SquareNumbers {
+        SquareNumbers(self)
     }
 
     /// All subsets of the set, the empty one first and the set itself last.
@@ -104,8 +105,8 @@ impl SquareSet {
     /// assert_eq!(subsets, [0b000, 0b001, 0b100, 0b101]);
     /// ```
     #[must_use]
-    pub const fn subsets(self) -> Subsets {
-        Subsets {
+    pub const fn subsets(self) -> SquareSubsets {
+        SquareSubsets {
             set: self,
             next: Some(Self::EMPTY),
         }
@@ -133,9 +134,9 @@ impl SquareSet {
 
 /// The numbers of the squares in a set, which [`SquareSet::iter`] gives.
 #[derive(Clone, Debug)]
-pub struct Squares(SquareSet);
+pub struct SquareNumbers(SquareSet);
 
-impl Iterator for Squares {
+impl Iterator for SquareNumbers {
     type Item = usize;
 
     fn next(&mut self) -> Option<usize> {
@@ -150,9 +151,9 @@ impl Iterator for Squares {
 
 impl IntoIterator for SquareSet {
     type Item = usize;
-    type IntoIter = Squares;
+    type IntoIter = SquareNumbers;
 
-    fn into_iter(self) -> Squares {
+    fn into_iter(self) -> SquareNumbers {
         self.iter()
     }
 }
@@ -180,12 +181,12 @@ impl FromIterator<SquareSet> for SquareSet {
 
 /// The subsets of a set, which [`SquareSet::subsets`] gives.
 #[derive(Clone, Debug)]
-pub struct Subsets {
+pub struct SquareSubsets {
     set: SquareSet,
     next: Option<SquareSet>,
 }
 
-impl Iterator for Subsets {
+impl Iterator for SquareSubsets {
     type Item = SquareSet;
 
     fn next(&mut self) -> Option<SquareSet> {

@@ -104,7 +104,7 @@ fn write_forms(folder: &Path, number: usize, case: &Case, forms: Forms) -> Vec<P
         for unchecked in [false, true] {
             let is_taken = match forms {
                 Forms::All => true,
-                Forms::Few => unchecked == ((number + form_number) % 2 == 0),
+                Forms::Few => unchecked == (number + form_number).is_multiple_of(2),
             };
             if !is_taken {
                 continue;

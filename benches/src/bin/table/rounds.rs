@@ -1,4 +1,4 @@
-//! The times of all candidates under all loads, and what is asked of them.
+//! The times of all candidates under all loads, and what the report asks about them.
 
 use std::time::Duration;
 

@@ -81,7 +81,7 @@ impl RayLookUp {
 
     /// The attack set.
     pub(super) fn attacks(&self, square: usize, occupied: SquareSet) -> SquareSet {
-        // Look-ups for sets of 64 bits are the same text.
+        // The look-ups for sets of 64 bits have the same text, so these stand for both.
         const FROM: [Word; 128] = bits128::squares_from();
         let (up, down) = (&self.up[square][..], &self.down[square][..]);
         let occupied = occupied.into();
