@@ -10,7 +10,6 @@
 use proc_macro2::TokenStream;
 
 use super::functions::{EngineTypes, attributes, located_at};
-#[cfg(feature = "generate")]
 use crate::spec::Spec;
 use crate::text::{hexadecimal_digits, join, template};
 
