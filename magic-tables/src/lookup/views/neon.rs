@@ -193,7 +193,7 @@ impl Candidates<1> for uint8x16_t {
         choose([leaps]: [&Row; 1], [rays, knights]: [Self; 2]) -> Self =>
             arm::vbslq_u8(row(leaps), knights, rays);
         opposite_pairs(pairs: Self) -> Self =>
-            arm::vreinterpretq_u8_u16(arm::vrev32q_u16(arm::vreinterpretq_u16_u8(self)));
+            arm::vreinterpretq_u8_u16(arm::vrev32q_u16(arm::vreinterpretq_u16_u8(pairs)));
     }
 
     #[inline(always)]
