@@ -84,8 +84,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
     /// The piece with code `before` goes from the square `from` to the square `to`, where it then
     /// has the code `after`: another one if a pawn is promoted. It captures a piece with code
     /// `captured`, or the code is that of an empty square, and so is the square. Between both
-    /// squares, nothing stands on their line if they have one. They are two different squares, and
-    /// `captured` is not `after`.
+    /// squares, nothing stands on their line if they have one. They are two different squares.
     ///
     /// Castling, en passant and drops are sums of [`of_change`](Self::of_change), or one call of
     /// [`between`](Self::between).
@@ -587,6 +586,14 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         let there = toward(from.square, to.square);
         let back = opposite(there);
         let line = u32::from(there | back) * 0x1_0001;
+
+        // If the piece takes the place of one like it, all that is new is what stood behind the
+        // origin.
+        let captures = occupied >> (to.square & 63) & 1 != 0;
+        let is_like = captures && captured & 15 == to.code & 15;
+        let behind = u32::from(back) << 16;
+        let shown = if is_like { behind | 0xffff } else { u32::MAX };
+        let (sets_from, sets_to) = (sets_from & shown, sets_to & shown);
         let sets_through = Seen::threats_through(far, kinds, victims) & !line;
 
         // SAFETY: in all, at most 8 + 16 + 8 quads appear, and 8 + 16 + 8 + 16 vanish.
@@ -630,7 +637,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
                 };
                 pairs.write_through::<0, InOrder<THREATS>>(written, quads)
             });
-            if occupied >> (to.square & 63) & 1 == 0 {
+            if !captures {
                 lists.list(false, |quads, signed| {
                     let written = Written {
                         sets: sets_through,
@@ -641,14 +648,14 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
                 return;
             }
             // What stands behind the origin did not see the captured piece.
-            let hidden = !(u32::from(back) << 16);
+            let vanishing = if is_like { 0xffff } else { !behind };
             let captured = CodedPiece {
                 code: captured,
                 square: to.square,
             };
             let both = [captured.code; 2];
             lists.list(false, |quads, signed| {
-                let sets = seen.threats_from(&Self::PIECES, both, kinds) & hidden;
+                let sets = seen.threats_from(&Self::PIECES, both, kinds) & vanishing;
                 let ahead = pairs.ahead(&Self::PIECES, both);
                 let written = Written { sets, signed };
                 CodesAndSquares::<2, F::Two>::write_from::<1, InOrder<THREATS>>(
@@ -656,7 +663,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
                 )
             });
             lists.list(false, |quads, signed| {
-                let sets = Seen::threats_to(&Self::PIECES, both, attacks, victims) & hidden;
+                let sets = Seen::threats_to(&Self::PIECES, both, attacks, victims) & vanishing;
                 let written = Written { sets, signed };
                 pairs.write_to::<1, InOrder<THREATS>>(captured, written, quads)
             });
