@@ -47,6 +47,7 @@ mod magic;
 mod magic32;
 mod pext;
 mod sealed;
+#[cfg(feature = "engine")]
 pub mod setwise;
 mod sliders;
 mod slots;
@@ -54,6 +55,7 @@ mod squares;
 mod steppers;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "engine")]
 pub mod views;
 
 pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised};

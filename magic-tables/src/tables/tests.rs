@@ -1,7 +1,7 @@
 //! `scheme = auto`: the recorded sizes are right, and what is advised or the fastest combination
 //! that fits is chosen.
 
-use super::build::Job;
+use super::build::{BYTES_OF_VIEWS, Job};
 use super::costs::{Cost, costs};
 use super::*;
 #[cfg(feature = "boards")]
@@ -20,6 +20,11 @@ fn every_combination_takes_as_much_as_stated() {
     for cost in costs() {
         assert_eq!(bytes_of(&cost), cost.bytes, "{cost:?}");
     }
+}
+
+#[test]
+fn tables_of_views_take_as_much_as_stated() {
+    assert_eq!(BYTES_OF_VIEWS, crate::lookup::views::TABLE_BYTES);
 }
 
 #[test]
