@@ -168,7 +168,8 @@ impl TableValues<'_, '_> {
     /// A type with these numbers as its parameters, and what its constructor makes of the
     /// `arguments`.
     fn made(&self, name: &str, numbers: &[usize], arguments: &str) -> TypedValue {
-        let (module, mut parameters) = (&self.module, String::new());
+        let module = &self.module;
+        let mut parameters = String::new();
         for &one in numbers {
             join(&mut parameters, ", ", &number(one));
         }
@@ -270,7 +271,8 @@ impl TableValues<'_, '_> {
     }
 
     fn line_hash(&self, hash: &LineHash) -> String {
-        let (module, shift) = (&self.module, hash.shift);
+        let module = &self.module;
+        let shift = hash.shift;
         let bias = hexadecimal_digits(hash.bias, 16);
         let behind = decimal_digits(hash.behind.into());
         format!("{module}::LineHash::new({bias}, {shift}, {behind})")
@@ -287,7 +289,8 @@ impl TableValues<'_, '_> {
     }
 
     fn pext_line(&self, line: SquareSet, offset: u32) -> String {
-        let (module, line) = (&self.module, self.halves(line));
+        let module = &self.module;
+        let line = self.halves(line);
         let offset = decimal_digits(offset.into());
         format!("{module}::PextLine::new({line}, {offset})")
     }
@@ -295,7 +298,9 @@ impl TableValues<'_, '_> {
     fn hashed(&mut self, hashed: &PieceSlots) -> TypedValue {
         let index = self.index(hashed);
         let entries = self.entries(&hashed.entries);
-        let (module, index_type, entries_type) = (&self.module, index.of_type, entries.of_type);
+        let module = &self.module;
+        let index_type = index.of_type;
+        let entries_type = entries.of_type;
         let of_type = format!("{module}::Slots<{index_type}, {entries_type}>");
         let value = format!("<{of_type}>::new({}, {})", index.value, entries.value);
         TypedValue { of_type, value }
@@ -316,14 +321,16 @@ impl TableValues<'_, '_> {
     }
 
     fn square_by_factors(&self, square: &HashedSquare) -> String {
-        let (module, shift) = (&self.module, square.shift);
+        let module = &self.module;
+        let shift = square.shift;
         let [mask, factors] = [square.mask, square.factors].map(|words| self.parts(words));
         let offset = decimal_digits(square.offset.into());
         format!("{module}::HashedSquare::new({mask}, {factors}, {shift}, {offset})")
     }
 
     fn square_by_pext(&self, square: &HashedSquare) -> String {
-        let (module, mask) = (&self.module, self.parts(square.mask));
+        let module = &self.module;
+        let mask = self.parts(square.mask);
         let offset = decimal_digits(square.offset.into());
         format!("{module}::PextSquare::new({mask}, {offset})")
     }
@@ -458,7 +465,8 @@ impl BoardCalls<'_> {
 
 /// What any of `pieces`, which are pieces of the kind `piece`, attacks.
 fn all_of(board: &Geometry, piece: &Piece, pieces: &str) -> String {
-    let (module, mut all) = (module(board), String::new());
+    let module = module(board);
+    let mut all = String::new();
     for set_move in SetMove::all(board, piece) {
         let (function, arguments) = match set_move {
             SetMove::Ride(fill) => ("ride", arguments_of_fill(&fill)),
@@ -481,7 +489,8 @@ fn arguments_of_fill(fill: &Fill) -> String {
 
 /// What any of `pieces`, which are stepping pieces of the kind `piece`, attacks.
 pub(super) fn all_stepping(board: &Geometry, piece: Stepper, pieces: &str) -> String {
-    let (module, moves) = (module(board), moves(&steps(board, piece)));
+    let module = module(board);
+    let moves = moves(&steps(board, piece));
     format!("{module}::moved(#{pieces}, {moves})")
 }
 

@@ -255,11 +255,10 @@ pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
         .iter()
         .map(|&(name, of)| format!("{name}: {}", kind(of)))
         .collect();
-    let (name, doc) = (ident(&function.name), format!(" {}", function.doc));
-    let (parameters, result) = (
-        tokens(&parameters.join(", ")),
-        ident(kind(function.body.result.kind)),
-    );
+    let name = ident(&function.name);
+    let doc = format!(" {}", function.doc);
+    let parameters = tokens(&parameters.join(", "));
+    let result = ident(kind(function.body.result.kind));
     let constant = writer.constant.then(|| quote!(const));
     quote! {
         #[doc = #doc]

@@ -94,17 +94,16 @@ impl ModelWriter<'_> {
 
     /// A pattern for the data of a square, with the fields that these expressions read.
     pub(super) fn pattern(&self, part: usize, expressions: &[&Expr]) -> TokenStream {
-        let (used, fields) = (fields_of(expressions), &self.model.parts[part].fields);
+        let used = fields_of(expressions);
+        let fields = &self.model.parts[part].fields;
         let names: Vec<_> = fields
             .iter()
             .map(|field| &field.name)
             .filter(|name| used.contains(name))
             .map(|name| ident(name))
             .collect();
-        let (structure, rest) = (
-            ident(&self.structure(part)),
-            (names.len() < fields.len()).then(|| quote!(..)),
-        );
+        let structure = ident(&self.structure(part));
+        let rest = (names.len() < fields.len()).then(|| quote!(..));
         quote!(#structure { #(#names,)* #rest })
     }
 
@@ -196,7 +195,8 @@ impl ModelWriter<'_> {
         if fields_of(expressions).is_empty() {
             return TokenStream::new();
         }
-        let (pattern, squares) = (self.pattern(part, expressions), ident(squares));
+        let pattern = self.pattern(part, expressions);
+        let squares = ident(squares);
         quote!(let #pattern = #squares[square];)
     }
 
@@ -225,7 +225,9 @@ impl ModelWriter<'_> {
 
     /// A function of a square and the occupancy.
     pub(super) fn look_up(&self, name: &str, constant: bool, body: &TokenStream) -> TokenStream {
-        let (name, word, constant) = (ident(name), self.word(), constant.then(|| quote!(const)));
+        let name = ident(name);
+        let word = self.word();
+        let constant = constant.then(|| quote!(const));
         quote! {
             #[inline]
             #constant fn #name(square: usize, occupied: #word) -> #word {
@@ -239,10 +241,8 @@ impl ModelWriter<'_> {
         match &self.model.parts[part].look_up {
             LookUp::Lines(recipe) => {
                 let squares = self.squares_name(part);
-                let (read, body) = (
-                    self.read(part, &squares, &recipe.expressions()),
-                    writer.body(recipe),
-                );
+                let read = self.read(part, &squares, &recipe.expressions());
+                let body = writer.body(recipe);
                 quote!(#read #body)
             }
             LookUp::Slots(slots) => self.body_of_slots(part, slots, writer),
@@ -255,11 +255,10 @@ impl ModelWriter<'_> {
         slots: &SlotRecipe,
         writer: &mut RustRecipeWriter,
     ) -> TokenStream {
-        let (filled, unchecked) = (
-            self.options.fill && self.model.fills(part),
-            self.options.unchecked,
-        );
-        let (squares, table) = (self.squares_name(part), &slots.table);
+        let filled = self.options.fill && self.model.fills(part);
+        let unchecked = self.options.unchecked;
+        let squares = self.squares_name(part);
+        let table = &slots.table;
         writer.slot = Some(match (unchecked, filled) {
             (true, true) => "slot.get()".to_owned(),
             (true, false) => "*slot".to_owned(),
@@ -288,10 +287,8 @@ impl ModelWriter<'_> {
                 let slot = unsafe { #element };
             }
         });
-        let (number, squares) = (
-            ident(&self.function_for(Helps::SlotNumber, part)),
-            ident(&squares),
-        );
+        let number = ident(&self.function_for(Helps::SlotNumber, part));
+        let squares = ident(&squares);
         quote! {
             #fields
             let slot = #number(&#squares, square, occupied);
@@ -306,7 +303,8 @@ impl ModelWriter<'_> {
             return writer.body(&slots.attacks.clone().into());
         }
         let slot = writer.slot.clone().unwrap_or_default();
-        let (slot, union) = (tokens(&slot), self.unchecked_element("UNIONS", "number"));
+        let slot = tokens(&slot);
+        let union = self.unchecked_element("UNIONS", "number");
         quote! {
             let number = base as usize + #slot as usize;
             #[comment = " SAFETY: the same check has found room for 256 unions from each base."]
@@ -317,7 +315,8 @@ impl ModelWriter<'_> {
 
     /// An element that is borrowed without a bounds check.
     fn unchecked_element(&self, array: &str, number: &str) -> TokenStream {
-        let (array, number) = (ident(array), ident(number));
+        let array = ident(array);
+        let number = ident(number);
         // Constant functions cannot call `get_unchecked`.
         if self.constant {
             quote!(&*#array.as_ptr().add(#number))
@@ -353,12 +352,11 @@ impl ModelWriter<'_> {
     /// The function that finds the number of a slot.
     pub(super) fn slot_number(&self, part: usize, writer: &mut RustRecipeWriter) -> TokenStream {
         let (statements, number) = self.number(part, "squares", writer, &[]);
-        let (name, structure, word) = (
-            ident(&self.function_for(Helps::SlotNumber, part)),
-            ident(&self.structure(part)),
-            self.word(),
-        );
-        let (slots, squares) = (self.slots(part), decimal(self.model.squares as u64));
+        let name = ident(&self.function_for(Helps::SlotNumber, part));
+        let structure = ident(&self.structure(part));
+        let word = self.word();
+        let slots = self.slots(part);
+        let squares = decimal(self.model.squares as u64);
         // The intrinsic is not constant, so neither is the function in the other alternative.
         let is_by_pext = self.options.unchecked
             && slots.bounds.is_exact

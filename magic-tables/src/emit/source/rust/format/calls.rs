@@ -190,7 +190,8 @@ fn is_simple(item: &Expr) -> bool {
 
 /// Short items side by side.
 fn rows(items: &[String], room: Room) -> String {
-    let (mut rows, mut taken) = (String::new(), 0);
+    let mut rows = String::new();
+    let mut taken = 0;
     for item in items {
         if taken > 0 && taken + 2 + width(item) > room.width {
             rows = rows + "," + &line_break(room.indent);

@@ -36,13 +36,17 @@ pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {
             calls::listed(&Arguments::of_call(&name, &call.args), room)
         }
         Expr::Cast(cast) => {
-            let (value, kind) = (|room| expression(&cast.expr, room), text(&cast.ty));
+            let kind = text(&cast.ty);
             let sides = Sides {
                 before: "",
                 between: " as ",
                 behind: "",
             };
-            sides.written(&value, &|_| Some(kind.clone()), room)
+            sides.written(
+                &|room| expression(&cast.expr, room),
+                &|_| Some(kind.clone()),
+                room,
+            )
         }
         Expr::Closure(closure) => function(closure, room),
         Expr::Field(_) | Expr::MethodCall(_) => chains::chain(expr, room),
@@ -75,7 +79,8 @@ pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {
             behind_sign(sign, &reference.expr, room)
         }
         Expr::Repeat(repeat) => {
-            let (value, count) = (&repeat.expr, &repeat.len);
+            let value = &repeat.expr;
+            let count = &repeat.len;
             let sides = Sides {
                 before: "[",
                 between: "; ",

@@ -26,7 +26,8 @@ pub(super) fn operation(expr: &Expr, room: Room) -> Option<String> {
     let Expr::Binary(whole) = expr else {
         return None;
     };
-    let (sign, mut operands) = (sign(&whole.op), Vec::new());
+    let sign = sign(&whole.op);
+    let mut operands = Vec::new();
     add_operands(expr, &sign, &mut operands);
     // Behind the first one, all have the room of a line of their own.
     let own_line = room.inside().before(room.reserved())?;
@@ -54,7 +55,8 @@ pub(super) fn operation(expr: &Expr, room: Room) -> Option<String> {
         if let Some(beside) = beside {
             lines = format!("{lines} {sign} {beside}");
         } else {
-            let (next, below) = (line_break(own_line.indent), written.as_ref()?);
+            let next = line_break(own_line.indent);
+            let below = written.as_ref()?;
             lines = format!("{lines}{next}{sign} {below}");
         }
     }

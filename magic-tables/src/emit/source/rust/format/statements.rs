@@ -62,7 +62,8 @@ fn member(of: &ImplItem, indent: usize) -> String {
 
 /// What stands in front of the value of a constant or a static.
 fn head(word: &str, visibility: &Visibility, name: &Ident, of_type: &Type) -> String {
-    let (visibility, kind) = (text_before(visibility), kind(of_type));
+    let visibility = text_before(visibility);
+    let kind = kind(of_type);
     format!("{visibility}{word} {name}: {kind} =")
 }
 
@@ -115,7 +116,8 @@ fn function(visibility: &Visibility, signature: &Signature, body: &Block, indent
     } else {
         ""
     };
-    let (name, generics) = (&signature.ident, text(&signature.generics));
+    let name = &signature.ident;
+    let generics = text(&signature.generics);
     let visibility = text_before(visibility);
     let head = format!("{visibility}{constant}fn {name}{generics}");
     let result = match &signature.output {
@@ -161,7 +163,8 @@ fn long_result(of: &Type, indent: usize) -> String {
 fn parameter(of: &FnArg) -> String {
     match of {
         FnArg::Typed(typed) => {
-            let (name, kind) = (text(&typed.pat), text(&typed.ty));
+            let name = text(&typed.pat);
+            let kind = text(&typed.ty);
             format!("{name}: {kind}")
         }
         FnArg::Receiver(receiver) => text(receiver),
@@ -218,7 +221,8 @@ fn implementation(of: &ItemImpl, indent: usize) -> String {
         .iter()
         .map(|item| next.clone() + &member(item, indent + TAB))
         .collect();
-    let (generics, kind) = (text(&of.generics), text(&of.self_ty));
+    let generics = text(&of.generics);
+    let kind = text(&of.self_ty);
     format!("impl{generics} {kind} {{{rows}{}}}", line_break(indent))
 }
 
@@ -273,7 +277,8 @@ fn statement(of: &Stmt, indent: usize) -> String {
 
 /// A call of a macro as a statement or an item.
 fn called(call: &Macro, indent: usize) -> String {
-    let (name, room) = (text(&call.path) + "!", Room::line(indent).before(1));
+    let name = text(&call.path) + "!";
+    let room = Room::line(indent).before(1);
     let list = room.zip(arguments(call));
     let call_on_lines =
         |(room, list)| listed(&Arguments::of_macro(&name, &list), room).map(|call| call + ";");
@@ -369,7 +374,8 @@ fn fields_of(of: &PatStruct, room: Room) -> Option<String> {
 
 /// Fields in braces behind the name of a structure. `rest`: there are others.
 pub(super) fn fields(name: &str, fields: &[String], rest: bool, room: Room) -> Option<String> {
-    let (line, inside) = (fields.join(", "), room.inside());
+    let line = fields.join(", ");
+    let inside = room.inside();
     let end = if rest { 4 } else { 0 };
     let most = room
         .width
