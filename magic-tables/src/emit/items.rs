@@ -245,13 +245,12 @@ fn attacks(spec: &Spec, stepper: Stepper) -> Vec<u64> {
 
 /// The static of a table of slots.
 fn slots(tables: &SlotTables, spec: &Spec, names: &Names, store: &mut Store<'_>) -> TokenStream {
-    let (lookup, bmi2, promise) = (
-        names.lookup(),
-        names.bmi2_type(spec.pext),
-        names.bmi2_value(spec.pext),
-    );
+    let lookup = names.lookup();
+    let bmi2 = names.bmi2_type(spec.pext);
+    let promise = names.bmi2_value(spec.pext);
     let gaps = [("lookup", &lookup), ("bmi2", &bmi2), ("promise", &promise)];
-    let (mut types, mut blocks) = (Vec::new(), Vec::new());
+    let mut types = Vec::new();
+    let mut blocks = Vec::new();
     for (encoding, slots) in tables.blocks() {
         let (of_type, value) = block_of_slots(tables, encoding, slots, gaps, store);
         types.push(of_type);
@@ -279,7 +278,8 @@ fn slots(tables: &SlotTables, spec: &Spec, names: &Names, store: &mut Store<'_>)
         value = format!("#lookup::Aligned::new({value})");
     }
     let [lookup, bmi2, promise] = gaps;
-    let (first, last) = (("first", &blocks[0]), ("last", &blocks[blocks.len() - 1]));
+    let first = ("first", &blocks[0]);
+    let last = ("last", &blocks[blocks.len() - 1]);
     template(
         &format!("#[allow(clippy::type_complexity)] static SLIDERS: {of_type} = {value};"),
         &[lookup, bmi2, promise, first, last],

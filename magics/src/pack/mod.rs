@@ -373,7 +373,8 @@ pub fn to_text(layout: &SlotLayout) -> String {
                 index_bits,
             } = hash
             {
-                let (piece, square) = (square::name_of(slider), square::name(square));
+                let piece = square::name_of(slider);
+                let square = square::name(square);
                 let key = match key {
                     Key::Masked => "masked",
                     Key::Black => "black",

@@ -101,7 +101,8 @@ impl Picture {
     /// ```
     #[must_use]
     pub fn heading(mut self, text: &str) -> Self {
-        let (left, base) = (GAP / 2 + EDGE, self.height + TITLE - 8);
+        let left = GAP / 2 + EDGE;
+        let base = self.height + TITLE - 8;
         self.text(left, base, "start", 17, GREY, &escape(text));
         // Letters are rarely wider than this.
         self.grow(left + text.chars().count() * 10, TITLE);
@@ -188,13 +189,16 @@ impl Picture {
     }
 
     fn board(&mut self, board: &Board, left: usize) {
-        let (left, top) = (left + EDGE, self.height + TITLE);
+        let left = left + EDGE;
+        let top = self.height + TITLE;
         self.text(left, top - 10, "start", 13, GREY, &escape(board.title()));
-        let (files, ranks) = (board.files(), board.ranks().len());
+        let files = board.files();
+        let ranks = board.ranks().len();
         for (rank, cells) in board.ranks().iter().enumerate() {
             for (file, cell) in cells.iter().enumerate() {
                 let Some((text, paint)) = cell else { continue };
-                let (x, y) = (left + file * CELL, top + (ranks - 1 - rank) * CELL);
+                let x = left + file * CELL;
+                let y = top + (ranks - 1 - rank) * CELL;
                 let dark = (file + rank) % 2 == 0;
                 let mark = Mark::new(text, *paint);
                 self.rectangle(x, y, CELL, CELL, mark.fill(dark));
@@ -224,14 +228,16 @@ impl Picture {
         match mark {
             Mark::Nothing | Mark::Filled(_) => {}
             Mark::Piece(path) => {
-                let (x, y) = (x + (CELL - PIECE) / 2, y + (CELL - PIECE) / 2);
+                let x = x + (CELL - PIECE) / 2;
+                let y = y + (CELL - PIECE) / 2;
                 _ = writeln!(
                     self.body,
                     "<path transform=\"translate({x} {y})\" fill=\"{PIECES}\" fill-rule=\"evenodd\" d=\"{path}\"/>"
                 );
             }
             Mark::Disc(letter) => {
-                let (x, y) = (x + CELL / 2, y + CELL / 2);
+                let x = x + CELL / 2;
+                let y = y + CELL / 2;
                 _ = writeln!(
                     self.body,
                     "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{PIECES}\"/>"
@@ -239,7 +245,8 @@ impl Picture {
                 self.text(x, y + 6, "middle", 17, "#ffffff", &escape(letter));
             }
             Mark::Blocker(_) => {
-                let (x, y) = (x + CELL / 2, y + CELL / 2);
+                let x = x + CELL / 2;
+                let y = y + CELL / 2;
                 _ = writeln!(
                     self.body,
                     "<circle cx=\"{x}\" cy=\"{y}\" r=\"8\" fill=\"{INK}\"/>"

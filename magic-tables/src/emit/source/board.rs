@@ -90,7 +90,8 @@ impl BoardModelBuilder<'_> {
             }
         }
         let is_several = wanted.len() > 1;
-        let (mut parts, mut in_constants) = (Vec::new(), Vec::new());
+        let mut parts = Vec::new();
+        let mut in_constants = Vec::new();
         for (place, (known, movement)) in wanted.into_iter().enumerate() {
             let part = self.known_part(&known).unwrap_or_else(|| {
                 let name = if is_several {
@@ -115,7 +116,8 @@ impl BoardModelBuilder<'_> {
 
     /// What is looked up for a part of a piece: line by line, if its table has lines.
     fn looked_up(&self, part: &PieceComponent) -> Vec<KnownPart> {
-        let (movement, number) = (&part.movement, part.table);
+        let movement = &part.movement;
+        let number = part.table;
         let table = &self.tables.tables[number];
         match table {
             BoardTable::LineSlots(_) | BoardTable::PextLines(_) => {
@@ -280,7 +282,8 @@ impl BoardModelBuilder<'_> {
         rays: &[(PathKind, &RayTable)],
         leaps: Option<&Leaps>,
     ) -> PiecePart {
-        let (mut fields, mut terms) = (Vec::new(), Vec::new());
+        let mut fields = Vec::new();
+        let mut terms = Vec::new();
         let mut counts = [0; 2];
         for &(kind, RayTable { up, down, .. }) in rays {
             for (direction, rises, rays) in [("up", true, up), ("down", false, down)] {
@@ -367,7 +370,8 @@ impl BoardModelBuilder<'_> {
         fields.push(Self::offsets(squares.map(|(.., offset)| offset)));
 
         let mut index = Statements::default();
-        let ([mask, mask2], [factor, factor2]) = (MASKS.map(word), FACTORS.map(word));
+        let [mask, mask2] = MASKS.map(word);
+        let [factor, factor2] = FACTORS.map(word);
         let mut sum = (self.occupied().part_from(0) & mask) * factor;
         if wide {
             let upper = index.bind("upper", self.occupied().part_from(split));
@@ -533,10 +537,8 @@ impl BoardModelBuilder<'_> {
             0,
             self.sets_field("line", "The line, without the square.", whole),
         );
-        let (found, sets) = (
-            if hops { found.behind(behind) } else { found },
-            self.model.sets,
-        );
+        let found = if hops { found.behind(behind) } else { found };
+        let sets = self.model.sets;
         let entry = (
             sets,
             Encoding::Shared,
@@ -565,14 +567,12 @@ impl BoardModelBuilder<'_> {
             lines.squares.iter().map(|lines| lines[number]),
             "The squares of the line",
         );
-        let (found, kind) = (
-            if hops {
-                found.behind(lines.behind[number])
-            } else {
-                found
-            },
-            NumberType::Short,
-        );
+        let found = if hops {
+            found.behind(lines.behind[number])
+        } else {
+            found
+        };
+        let kind = NumberType::Short;
         let attacks = self.deposited(kind, MASKS, of_square("count", NumberType::Count));
         let doc = "The attacked squares of lines.";
         let slots = DataTable::new(Role::Slots, table, doc, kind, lines.slots.iter().copied());

@@ -247,10 +247,8 @@ fn slots(hashed: &SlotTables, storage: Storage) -> SliderRecipes {
         let mut index = hashed.index_recipe(slider);
         if index.first.is_none() {
             let offsets = hashed.squares(slider).map(|(.., offset)| offset);
-            let (doc, start) = (
-                "Where the slots of the square start.",
-                pointer(&table, "start"),
-            );
+            let doc = "Where the slots of the square start.";
+            let start = pointer(&table, "start");
             index.fields.push(Field::new("offset", doc, start, offsets));
         }
         index.fields.extend(entry.fields);

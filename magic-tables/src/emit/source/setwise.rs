@@ -54,7 +54,8 @@ impl SetRecipes<'_> {
 
     /// The function for all pieces of a kind.
     fn all_of(&self, piece: &Piece) -> Rc<Function> {
-        let (mut body, mut terms) = (Statements::default(), Vec::new());
+        let mut body = Statements::default();
+        let mut terms = Vec::new();
         for set_move in SetMove::all(self.board, piece) {
             match set_move {
                 SetMove::Ride(fill) => {

@@ -81,7 +81,8 @@ pub fn devices() -> Result<Vec<Device>, DeviceError> {
 /// # Errors
 /// There is none.
 pub fn device(name: &str) -> Result<Device, DeviceError> {
-    let (all, small) = (devices()?, name.to_lowercase());
+    let all = devices()?;
+    let small = name.to_lowercase();
     let mut there = Vec::new();
     for device in all {
         if device.name.to_lowercase().contains(&small) {

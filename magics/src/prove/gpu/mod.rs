@@ -97,16 +97,17 @@ pub fn scan_on(
         problem.occupancies().len()
     );
     let compiled = device.compile(include_str!("scan.cl"), "scan", &options, THREADS)?;
-    let (occupancies, magic) = (
-        compiled.words(occupancies.len(), &occupancies)?,
-        compiled.words(1, &[0_u32])?,
-    );
+    let occupancies = compiled.words(occupancies.len(), &occupancies)?;
+    let magic = compiled.words(1, &[0_u32])?;
     let mut range = compiled.words(2, &[0_u64; 2])?;
-    let (begin, all, mut seen) = (Instant::now(), factors(problem), Scanned::default());
+    let begin = Instant::now();
+    let all = factors(problem);
+    let mut seen = Scanned::default();
     let groups = 64 * device.units as usize;
     let mut chunk = (groups * THREADS) as u64;
     while seen.tested < all && begin.elapsed() < time && !stop.load(Ordering::Relaxed) {
-        let (end, launch) = (seen.tested.saturating_add(chunk).min(all), Instant::now());
+        let end = seen.tested.saturating_add(chunk).min(all);
+        let launch = Instant::now();
         compiled.write(&mut range, &[seen.tested, end])?;
         compiled.run(
             groups,
@@ -145,11 +146,15 @@ pub fn run_units_on(
         return Ok(());
     }
     let mut search = DeviceSearch::new(&problem, &plan, device)?;
-    let (next, (send, receive)) = (AtomicUsize::new(0), sync_channel(UNITS_AHEAD));
+    let next = AtomicUsize::new(0);
+    let (send, receive) = sync_channel(UNITS_AHEAD);
     record_units(record, units.len(), report, |job, seen| {
         let result = std::thread::scope(|scope| {
             for _ in 0..threads.get().min(units.len()) {
-                let (send, plan, problem, next) = (send.clone(), &plan, &problem, &next);
+                let send = send.clone();
+                let plan = &plan;
+                let problem = &problem;
+                let next = &next;
                 scope.spawn(move || {
                     let mut upper = Search::<DownRows>::new(
                         problem,
@@ -264,7 +269,8 @@ impl<'a> DeviceSearch<'a> {
         };
         let mut group = vec![0; program.group_words()];
         group[Program::JOB] = NONE;
-        let (jobs, groups_now) = (JOBS * (2 + program.counters), group.repeat(groups));
+        let jobs = JOBS * (2 + program.counters);
+        let groups_now = group.repeat(groups);
         Ok(Self {
             problem,
             plan,
@@ -400,8 +406,10 @@ impl<'a> DeviceSearch<'a> {
 
     /// Takes the finished nodes from the device, and returns the units that are done.
     fn collect(&mut self) -> Result<Vec<Unit>, DeviceError> {
-        let (len, steps) = (2 + self.program.counters, &self.plan.steps);
-        let (period_bits, last) = (self.plan.schedule.period_bits, steps[steps.len() - 1].to);
+        let len = 2 + self.program.counters;
+        let steps = &self.plan.steps;
+        let period_bits = self.plan.schedule.period_bits;
+        let last = steps[steps.len() - 1].to;
         let mut jobs = self.compiled.read(&self.jobs, JOBS * len)?;
         let mut done = Vec::new();
         for (job, words) in jobs
@@ -412,7 +420,8 @@ impl<'a> DeviceSearch<'a> {
             let (unit, _) = self.on_device[job].take().expect("a node on the device");
             self.free.push(job);
             let open = self.open.get_mut(&unit).expect("its unit");
-            let (sum, counts) = (words[1], &words[2..]);
+            let sum = words[1];
+            let counts = &words[2..];
             let levels = steps.iter().map(|step| step.to).chain(last..=period_bits);
             for (i, (level, count)) in levels.zip(counts).enumerate() {
                 // Whole factors are counted when they have passed all tests; the step before has
@@ -461,10 +470,8 @@ impl<'a> DeviceSearch<'a> {
 
     /// Leaves the first factors of a unit, in the order of the search.
     fn keep_first(&mut self, unit: u64) {
-        let (plan, factors) = (
-            self.plan,
-            &mut self.open.get_mut(&unit).expect("an open unit").seen.factors,
-        );
+        let plan = self.plan;
+        let factors = &mut self.open.get_mut(&unit).expect("an open unit").seen.factors;
         factors.sort_unstable_by_key(|&factor| {
             let visited = plan.schedule.visited(factor);
             (visited, visited != factor)
@@ -496,10 +503,8 @@ impl<'a> DeviceSearch<'a> {
             let all = saved[busy * len + level];
             let kept = all / 2;
             let given = all - kept;
-            let (from, to) = (
-                busy * (step_count + 1) + step,
-                idle * (step_count + 1) + step,
-            );
+            let from = busy * (step_count + 1) + step;
+            let to = idle * (step_count + 1) + step;
             self.compiled.copy(
                 &self.stacks,
                 from * self.program.stack + kept as usize,

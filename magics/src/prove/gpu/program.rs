@@ -95,7 +95,8 @@ impl ProgramLists {
         fixed: u32,
         all: impl IntoIterator<Item = &'a Occupancy>,
     ) -> [u64; 2] {
-        let (begin, schedule) = (self.occupancies.len() as u64, &plan.schedule);
+        let begin = self.occupancies.len() as u64;
+        let schedule = &plan.schedule;
         self.occupancies.extend(all.into_iter().map(|o| {
             let growth = schedule
                 .unknown(fixed)
@@ -152,8 +153,11 @@ impl Program {
         let schedule = &plan.schedule;
         let (order, index_bits, period_bits) =
             (schedule.order, schedule.index_bits, schedule.period_bits);
-        let (slots, last) = (1u64 << index_bits, plan.steps[plan.steps.len() - 1].to);
-        let (stride, mut lists, mut head) = (slots / 4 + 17, ProgramLists::default(), Vec::new());
+        let slots = 1u64 << index_bits;
+        let last = plan.steps[plan.steps.len() - 1].to;
+        let stride = slots / 4 + 17;
+        let mut lists = ProgramLists::default();
+        let mut head = Vec::new();
         for number in 0..plan.steps.len() {
             lists.add_step(&mut head, plan, number, stride);
         }
@@ -181,7 +185,8 @@ impl Program {
         }
         // C knows no empty lists.
         lists.tests.resize(lists.tests.len().max(1), [0; 4]);
-        let (steps, bits) = (plan.steps.len(), (period_bits - last) as usize);
+        let steps = plan.steps.len();
+        let bits = (period_bits - last) as usize;
         let (most, votes, kind) = if device.is_cpu {
             (1, 32, "-DCPU")
         } else if device.is_nvidia() {
@@ -191,10 +196,8 @@ impl Program {
             (1, 32, "")
         };
         // Bytes that the threads of a group have in common: `Warp` and `Group`.
-        let (of_warp, of_group) = (
-            slots.max(2048) + 848 + votes,
-            slots + 4 * (8 + 7 + 24 + 7 * 9),
-        );
+        let of_warp = slots.max(2048) + 848 + votes;
+        let of_group = slots + 4 * (8 + 7 + 24 + 7 * 9);
         let warps = (0..5)
             .map(|by| most >> by)
             .find(|&warps| warps > 0 && warps * of_warp + of_group <= device.local)

@@ -177,7 +177,8 @@ impl OverlapBound {
                     (at.wrapping_add(bucket - gap), at.wrapping_add(bucket)),
                     (at.wrapping_sub(bucket), at.wrapping_sub(bucket - gap)),
                 ] {
-                    let (begin, end) = (begin.wrapping_sub(growth), end.wrapping_add(growth));
+                    let begin = begin.wrapping_sub(growth);
+                    let end = end.wrapping_add(growth);
                     changes.push((begin, sharing));
                     changes.push((end, -sharing));
                     if begin > end {
@@ -208,8 +209,10 @@ impl OverlapBound {
 /// The fewest elements that the union of `sets` sets of `size` elements can have, if any two of the
 /// sets have at most `shared` elements in common, and no element is in more than `depth` sets.
 fn union(sets: u64, size: u64, shared: u64, depth: u64) -> u64 {
-    let (all, possible) = (sets * size, sets * (sets - 1) / 2 * shared);
-    let (mut too_few, mut enough) = (all.div_ceil(depth.min(sets)) - 1, all);
+    let all = sets * size;
+    let possible = sets * (sets - 1) / 2 * shared;
+    let mut too_few = all.div_ceil(depth.min(sets)) - 1;
+    let mut enough = all;
     while enough - too_few > 1 {
         let middle = too_few.midpoint(enough);
         if fewest_pairs(all, middle) <= possible {
@@ -224,7 +227,8 @@ fn union(sets: u64, size: u64, shared: u64, depth: u64) -> u64 {
 /// The fewest pairs of sets that share an element, summed over all `elements`, if the sets have
 /// `all` elements together. The sum is least if all elements are in equally many sets.
 const fn fewest_pairs(all: u64, elements: u64) -> u64 {
-    let (each, rest) = (all / elements, all % elements);
+    let each = all / elements;
+    let rest = all % elements;
     elements * each * each.saturating_sub(1) / 2 + rest * each
 }
 
@@ -255,7 +259,9 @@ const fn on_circle(products: &[PairProduct], bucket: u64, number: usize) -> Pair
 /// The most pairs with one attack set among `products` that lie within less than `length`, once
 /// around the bucket. The products are in increasing order.
 fn most_within(products: &[PairProduct], bucket: u64, length: u64) -> i64 {
-    let (mut greatest, mut count, mut end) = (0, 0, 0);
+    let mut greatest = 0;
+    let mut count = 0;
+    let mut end = 0;
     for (begin, &(from, same)) in products.iter().enumerate() {
         while end < begin + products.len() {
             let (to, same) = on_circle(products, bucket, end);

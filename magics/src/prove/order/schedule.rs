@@ -319,7 +319,8 @@ impl Schedule {
         order: Order,
         squares: &[u32],
     ) -> Result<Self, OrderError> {
-        let (index_bits, period_bits) = (problem.index_bits(), problem.period_bits());
+        let index_bits = problem.index_bits();
+        let period_bits = problem.period_bits();
         let intervals = intervals(order, squares, index_bits, period_bits)?;
         let (fixed, testable) = if order.direction.has_gaps() {
             fixed_and_testable(problem, order.direction, squares)

@@ -43,7 +43,9 @@ impl ModelWriter<'_> {
     pub(super) fn square_structure(&self, part: usize) -> TokenStream {
         let mut text = format!("#[derive(Clone, Copy)] struct {} {{", self.structure(part));
         for field in &self.model.parts[part].fields {
-            let (doc, name, kind) = (&field.doc, &field.name, kind(field.kind()));
+            let doc = &field.doc;
+            let name = &field.name;
+            let kind = kind(field.kind());
             let _ = write!(text, "#[doc = \" {doc}\"] {name}: {kind},");
         }
         tokens(&(text + "}"))
@@ -112,7 +114,8 @@ impl ModelWriter<'_> {
         } else {
             ("static", "")
         };
-        let (mut open, mut close) = (format!("{reference}["), "]".to_owned());
+        let mut open = format!("{reference}[");
+        let mut close = "]".to_owned();
         for (check, table) in self.checks(part) {
             open = format!("{check}(&{open}");
             close = format!("{close}, {})", length_constant(&table));

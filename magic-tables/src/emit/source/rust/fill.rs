@@ -17,7 +17,8 @@ use crate::text::ident;
 
 /// The function that the engine calls.
 pub(super) fn sliders_init(writers: &[ModelWriter<'_>]) -> TokenStream {
-    let (mut counting, mut others) = (Vec::new(), Vec::new());
+    let mut counting = Vec::new();
+    let mut others = Vec::new();
     for writer in writers {
         for part in writer.model.filled() {
             let name = ident(&writer.filling_name(part));

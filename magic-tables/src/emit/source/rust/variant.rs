@@ -137,7 +137,8 @@ impl RustVariant<'_> {
         if !writer.apart {
             return Vec::new();
         }
-        let (constant, word) = (writer.constant.then(|| quote!(const)), writer.word());
+        let constant = writer.constant.then(|| quote!(const));
+        let word = writer.word();
         let mut items = Vec::new();
         for (piece, body) in &self.bodies {
             items.push(writer.look_up(&Helps::Set.of(piece), writer.constant, body));
