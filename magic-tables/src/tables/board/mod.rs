@@ -1,5 +1,6 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
+mod component_look_up;
 mod components;
 mod costs;
 mod fixed;
@@ -9,13 +10,14 @@ mod setwise;
 mod slots;
 mod verify;
 
+use component_look_up::ComponentLookUp;
 #[cfg(feature = "generate")]
 pub(crate) use components::{Leaps, leaps};
 use components::{PathForm, part_of};
 pub(super) use costs::{combinations, least_bytes};
 pub use fixed::Fixed;
 pub use line_slots::{LineHash, LineSlotTable, LineSquare, PextLineTable};
-use lines::{RayLookUp, in_twos};
+use lines::in_twos;
 pub use lines::{RayTable, Vectors};
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
@@ -27,7 +29,6 @@ use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::{lines_of, numbers};
 use crate::board::square_set::SquareSet;
-use crate::lookup::boards::bits128::word;
 use crate::search::random::Random;
 use crate::spec::{Entries, Problem, Scheme, Spec};
 
@@ -301,21 +302,8 @@ impl Table {
     /// squares.
     fn verify(&self, board: &Geometry, piece: &Piece) {
         let found = ComponentLookUp::new(self, board, &piece.movement);
-        let numbers = &found.lines;
         for square in 0..board.squares() {
-            let lines: Vec<_> = match self {
-                Self::Rays(lines) => [&lines.up[square][..], &lines.down[square]].concat(),
-                Self::LineSlots(lines) => numbers
-                    .iter()
-                    .map(|&number| word(lines.squares[square][number].line).into())
-                    .collect(),
-                Self::PextLines(lines) => numbers
-                    .iter()
-                    .map(|&number| lines.squares[square][number].0)
-                    .collect(),
-                // All relevant occupancies were compared when the slots were filled.
-                Self::Slots(_) => Vec::new(),
-            };
+            let lines = found.lines_through(square);
             Verified {
                 board,
                 piece,
@@ -348,62 +336,6 @@ impl Table {
             Self::PextLines(lines) => lines.bytes(word),
             Self::Slots(slots) => slots.bytes(word),
         }
-    }
-}
-
-/// Finds what a component of a piece attacks as engines do. Its lines are looked for once: a piece
-/// may have more than a hundred, and this runs unoptimised in users' builds.
-struct ComponentLookUp<'a> {
-    table: &'a Table,
-    movement: &'a Movement,
-    /// The numbers of its lines in the table, where lines share slots.
-    lines: Vec<usize>,
-    /// Its rays, where it is looked up ray by ray.
-    rays: Option<RayLookUp>,
-}
-
-impl<'a> ComponentLookUp<'a> {
-    /// The look-up of a component that moves so.
-    fn new(table: &'a Table, board: &Geometry, movement: &'a Movement) -> Self {
-        let rays = if let Table::Rays(rays) = table {
-            Some(RayLookUp::new(rays, movement.kind()))
-        } else {
-            None
-        };
-        Self {
-            table,
-            movement,
-            lines: table.lines_of(board, movement),
-            rays,
-        }
-    }
-
-    /// The attack set from `square`.
-    fn attacks(&self, square: usize, occupied: SquareSet) -> SquareSet {
-        if let Some(rays) = &self.rays {
-            return rays.attacks(square, occupied);
-        }
-        match self.table {
-            Table::Rays(_) => unreachable!("its rays are looked up"),
-            Table::LineSlots(slots) => {
-                self.along_lines(&|line| slots.attacks(line, square, occupied))
-            }
-            Table::PextLines(slots) => {
-                self.along_lines(&|line| slots.attacks(line, square, occupied))
-            }
-            Table::Slots(slots) => slots.attacks(square, occupied),
-        }
-    }
-
-    /// The union of what `look_up` finds along each line, given its number and whether the piece
-    /// hops.
-    fn along_lines(&self, look_up: &dyn Fn((usize, bool)) -> SquareSet) -> SquareSet {
-        let hops = self.movement.hops();
-        let mut attacks = SquareSet::EMPTY;
-        for &number in &self.lines {
-            attacks |= look_up((number, hops));
-        }
-        attacks
     }
 }
 

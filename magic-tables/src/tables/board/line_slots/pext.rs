@@ -81,11 +81,12 @@ impl PextLineTable {
         })
     }
 
-    /// The attack set, found as engines find it, along the line with this number, of hoppers or of
-    /// riders.
+    /// The attack set, found as engines find it, along the line with this number, of a hopper or
+    /// of a rider.
     pub(in crate::tables::board) fn attacks(
         &self,
-        (number, hops): (usize, bool),
+        number: usize,
+        hops: bool,
         square: usize,
         occupied: SquareSet,
     ) -> SquareSet {
