@@ -59,7 +59,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     #[cfg(feature = "boards")]
     let sliders = tables.sliders();
     #[cfg(not(feature = "boards"))]
-    let sliders = [];
+    let sliders = &[];
     let mut statics = Statics::new(names, store);
     if let Some(chess) = &tables.chess {
         statics.add_chess(tables, chess);
@@ -74,7 +74,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
         &mut items,
         &functions::constants(&tables.name(), &bytes, names),
     );
-    let chess = ChessCalls { sliders: &sliders };
+    let chess = ChessCalls { sliders };
     let functions = functions::all(spec, &Signatures::new(spec), names, &|function| {
         body(tables, &chess, function)
     });

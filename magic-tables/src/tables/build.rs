@@ -24,7 +24,7 @@ pub(super) struct Job {
 
 impl Job {
     /// The tables of rook, bishop and queen on the chess board alone.
-    pub(super) const fn of_chess(pext: bool) -> Self {
+    pub(super) const fn of_sliders(pext: bool) -> Self {
         Self {
             pext,
             sliders: true,

@@ -16,6 +16,8 @@ pub use crate::choices::Bmi2;
 use crate::encoding::{AttackSetNumbers, Encoding};
 use crate::layout::{Placement, SlotLayout};
 use crate::scheme::{IndexForm, IndexType};
+#[cfg(feature = "boards")]
+use crate::spec::DividedPieces;
 use crate::spec::{Entries, ErrorSite, Hyperbola, Packing, Pext, Problem, Scheme, Spec};
 
 /// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square,
@@ -27,6 +29,9 @@ pub struct Tables {
     /// The options in use: with `auto`, those that it chose; if PEXT is used instead of the
     /// scheme, those with PEXT.
     pub spec: Spec,
+    /// Which pieces have tables of the chess board, and which have tables of their board.
+    #[cfg(feature = "boards")]
+    pub(crate) pieces: DividedPieces,
     /// The tables of rook, bishop and queen on the chess board.
     pub chess: Option<ChessTables>,
     /// The tables of other pieces, or of other boards. Each piece is looked up in the fastest
@@ -88,6 +93,8 @@ impl Tables {
         Self {
             scheme: candidate.scheme,
             spec: candidate.spec.clone(),
+            #[cfg(feature = "boards")]
+            pieces: DividedPieces::default(),
             chess: None,
             board: None,
             bytes,
@@ -123,22 +130,18 @@ impl Tables {
     #[must_use]
     pub fn like(&self, piece: &str) -> Option<&'static str> {
         self.sliders()
-            .into_iter()
+            .iter()
             .find(|(name, _)| name == piece)
-            .map(|(_, like)| like)
+            .map(|(_, like)| *like)
     }
 
     /// The pieces that have tables of the chess board, each with the piece of chess that moves so.
     ///
-    /// The options alone do not say it: a bishop without a rook has them only by some schemes, and
+    /// The options in use do not say it: a bishop without a rook has them only by some schemes, and
     /// `scheme = auto` divides the pieces before it chooses one.
     #[cfg(feature = "boards")]
-    pub(crate) fn sliders(&self) -> Vec<(String, &'static str)> {
-        if self.chess.is_some() {
-            self.spec.divided().sliders
-        } else {
-            Vec::new()
-        }
+    pub(crate) fn sliders(&self) -> &[(String, &'static str)] {
+        &self.pieces.sliders
     }
 
     /// What was compiled in, for `SCHEME`: the scheme and the options that differ from their

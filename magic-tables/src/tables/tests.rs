@@ -9,7 +9,7 @@ use crate::spec::Packing;
 use crate::spec::{Entries, Purpose};
 
 fn bytes_of(cost: &Cost) -> usize {
-    let job = Job::of_chess(cost.pext);
+    let job = Job::of_sliders(cost.pext);
     job.build(&Candidate::new(cost.scheme, cost.options(&Spec::default())))
         .unwrap_or_else(|problems| panic!("{cost:?}: {problems:?}"))
         .bytes

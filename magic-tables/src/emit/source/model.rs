@@ -84,8 +84,8 @@ impl SourceModel {
         };
         let spec = &tables.spec;
         let mut pieces = Vec::new();
-        for (name, like) in spec.divided().sliders {
-            pieces.push(PieceLookUp::of_chess(name, like));
+        for (name, like) in tables.sliders() {
+            pieces.push(PieceLookUp::of_chess(name.clone(), like));
         }
         Some(Self {
             scheme: tables.name(),

@@ -14,9 +14,9 @@ use crate::spec::Spec;
 use crate::tables::board::{Fill, SetMove, all_bits, steps};
 use crate::text::in_words;
 
-/// The names of the pieces whose sets `spec` asks for, and their functions: of those without tables
-/// of the chess board, and of stepping pieces.
-pub(super) fn all(spec: &Spec) -> Vec<(String, Rc<Function>)> {
+/// The names of the pieces whose sets `spec` asks for, and their functions: of `others`, which have
+/// no tables of the chess board, and of stepping pieces.
+pub(super) fn all(spec: &Spec, others: &[Piece]) -> Vec<(String, Rc<Function>)> {
     let Some(board) = spec.geometry().ok().filter(|_| spec.setwise) else {
         return Vec::new();
     };
@@ -25,9 +25,8 @@ pub(super) fn all(spec: &Spec) -> Vec<(String, Rc<Function>)> {
         sets: NumberType::of_sets(&board),
     };
     let mut functions = Vec::new();
-    for piece in spec.divided().others {
-        let function = recipes.all_of(&piece);
-        functions.push((piece.name, function));
+    for piece in others {
+        functions.push((piece.name.clone(), recipes.all_of(piece)));
     }
     if spec.steppers {
         for piece in Stepper::ALL {

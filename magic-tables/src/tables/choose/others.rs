@@ -12,15 +12,27 @@ use crate::tables::board::{BoardTables, Fixed, combinations, least_bytes};
 use crate::tables::build::Job;
 
 impl Choice<'_> {
-    /// Builds tables for `pieces`, and gives the first that fit. Rook, bishop and queen on the chess
-    /// board, if they are among them, have tables of the chess board; all others have tables of
-    /// their board.
-    pub(super) fn with_others(
+    /// Builds tables for `pieces`, which these keep, and gives the first that fit.
+    pub(super) fn of_pieces(
         &mut self,
-        pieces: &DividedPieces,
+        pieces: DividedPieces,
     ) -> Result<Option<Tables>, Vec<Problem>> {
-        let DividedPieces { sliders, others } = pieces;
-        let sliders = !sliders.is_empty();
+        let has_sliders = !pieces.sliders.is_empty();
+        let found = if has_sliders && pieces.others.is_empty() {
+            self.of_sliders()?
+        } else {
+            self.with_others(&pieces.others, has_sliders)?
+        };
+        Ok(found.map(|tables| Tables { pieces, ..tables }))
+    }
+
+    /// The first tables that fit of those of `pieces`, which have tables of their board. `sliders`:
+    /// rook, bishop or queen stand beside them, which have tables of the chess board.
+    fn with_others(
+        &mut self,
+        pieces: &[Piece],
+        sliders: bool,
+    ) -> Result<Option<Tables>, Vec<Problem>> {
         let board = self
             .spec
             .geometry()
@@ -30,8 +42,8 @@ impl Choice<'_> {
         } else {
             Vec::new()
         };
-        for candidate in self.candidates_of_others(&board, others, sliders)? {
-            let others = match self.build_others(&candidate, &board, others, sliders) {
+        for candidate in self.candidates_of_others(&board, pieces, sliders)? {
+            let others = match self.build_others(&candidate, &board, pieces, sliders) {
                 Ok(others) => others,
                 Err(problem) => {
                     self.problems = vec![problem];
