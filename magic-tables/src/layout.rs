@@ -400,8 +400,8 @@ fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
             let square = square::from_name(words.next()?)?;
             let hash = match words.after("key=")? {
                 "pext" => Hash::pext(slider, square),
-                "masked" => read_factor(Key::Masked, &mut words)?,
-                "black" => read_factor(Key::Black, &mut words)?,
+                "masked" => read_index_function(Key::Masked, &mut words)?,
+                "black" => read_index_function(Key::Black, &mut words)?,
                 _ => return None,
             };
             let offset = decimal(words.after("offset=")?)?;
@@ -412,7 +412,7 @@ fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
 }
 
 /// The index function with this key, whose index bits and factor come next.
-fn read_factor(key: Key, words: &mut Words<'_>) -> Option<Hash> {
+fn read_index_function(key: Key, words: &mut Words<'_>) -> Option<Hash> {
     let index_bits = decimal(words.after("bits=")?)?;
     let factor = hexadecimal(words.after("factor=")?)?;
     matches!(index_bits, 1..=64).then_some(Hash::magic(key, factor, index_bits))

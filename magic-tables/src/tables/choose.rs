@@ -6,7 +6,7 @@ mod others;
 
 use super::Tables;
 use super::build::{Job, extra_bytes};
-use super::costs;
+use super::{advice, costs};
 use crate::scheme::{SchemeFamily, family};
 use crate::spec::{ErrorSite, Instructions, Pext, Problem, Scheme, Spec};
 
@@ -55,7 +55,7 @@ impl Candidate {
     /// advise for the purpose, and then all that have a cost, the fastest first.
     fn of_auto(spec: &Spec, pext: bool) -> Vec<Self> {
         let mut candidates = Vec::new();
-        if let Some(advised) = costs::advised(spec) {
+        if let Some(advised) = advice::advised(spec) {
             candidates = Self::of_named_scheme(&advised, pext);
             for candidate in &mut candidates {
                 candidate.known_bytes = costs::bytes(candidate.scheme, &candidate.spec);

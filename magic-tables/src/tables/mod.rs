@@ -1,7 +1,8 @@
 //! The tables for one set of options: what they consist of. `choose` says which combination of
-//! options gets built, `build` builds, fills and verifies it, and `costs` is what `scheme = auto`
-//! chooses by. `board` has the tables of other boards and pieces.
+//! options gets built, `build` builds, fills and verifies it, and `advice` and `costs` are what
+//! `scheme = auto` chooses by. `board` has the tables of other boards and pieces.
 
+mod advice;
 #[cfg(feature = "boards")]
 pub mod board;
 mod build;

@@ -3,6 +3,7 @@
 mod component_look_up;
 mod components;
 mod costs;
+mod factor_search;
 mod fixed;
 mod line_slots;
 mod lines;
