@@ -114,7 +114,7 @@ impl PieceSlots {
         let mut filled = Vec::with_capacity(masks.len());
         for (square, &mask) in masks.iter().enumerate() {
             let index_bits = u64::BITS - u32::from(self.squares[square].shift);
-            let mut slots = vec![SquareSet::EMPTY; 1 << index_bits];
+            let mut slots = empty_sets(index_bits);
             for (occupied, attacks) in occupancies(board, &component.movement, square, mask) {
                 slots[self.slot(square, occupied)] = attacks;
             }
@@ -167,6 +167,17 @@ impl PieceSlots {
         };
         index + self.entries.bytes(word)
     }
+}
+
+/// As many empty sets as there are indices of so many bits.
+fn empty_sets(index_bits: u32) -> Vec<SquareSet> {
+    let mut sets = Vec::with_capacity(1 << index_bits);
+    sets.push(SquareSet::EMPTY);
+    // `vec!` would write them one by one, which takes long in users' unoptimised builds.
+    for _ in 0..index_bits {
+        sets.extend_from_within(..);
+    }
+    sets
 }
 
 /// Where the slots of each square start if the squares lie one after the other.
