@@ -4,6 +4,7 @@
 #[cfg(feature = "generate")]
 use super::verify::Verified;
 use crate::board::geometry::Geometry;
+use crate::board::movement::Shape;
 use crate::board::piece::{Movement, Path, PathKind, Piece};
 #[cfg(feature = "generate")]
 use crate::board::square_set::SquareSet;
@@ -29,7 +30,11 @@ pub(super) fn components(
     // Bent lines with the same steps stand side by side, so that they join. Squares that are always
     // attacked come last, because they can join any others.
     lines.sort_by_key(|line| {
-        let (is_bent, files, ranks) = line.shape();
+        let Shape {
+            is_bent,
+            files,
+            ranks,
+        } = line.shape();
         (line.is_free(), is_bent.then_some((files, ranks)))
     });
     let mut components: Vec<Piece> = Vec::new();

@@ -2,7 +2,7 @@
 
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Path, PathKind};
-use crate::board::rays::{RaySquares, rays};
+use crate::board::rays::{OrderedRay, rays};
 use crate::board::square_set::SquareSet;
 use crate::lookup::boards::bits128::{self, Word};
 use crate::lookup::boards::vectors::{NOTHING, PLACES, RayBytes, RayLayout, ReturnVectors};
@@ -108,7 +108,7 @@ fn from_all_squares(board: &Geometry, movement: &Movement) -> Vec<Vec<SquareSet>
     let mut all = Vec::with_capacity(board.squares());
     for square in 0..board.squares() {
         let from_here = rays(board, square, movement);
-        all.push(from_here.iter().map(RaySquares::all).collect());
+        all.push(from_here.iter().map(OrderedRay::all).collect());
     }
     all
 }

@@ -28,7 +28,7 @@ use verify::Verified;
 
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
-use crate::board::rays::{lines_of, numbers};
+use crate::board::rays::{line_numbers, lines_of};
 use crate::board::square_set::SquareSet;
 use crate::search::random::Random;
 use crate::spec::{Entries, Problem, Scheme, Spec};
@@ -294,7 +294,7 @@ impl Table {
     pub(crate) fn lines_of(&self, board: &Geometry, movement: &Movement) -> Vec<usize> {
         match self {
             Self::LineSlots(LineSlotTable { lines, .. })
-            | Self::PextLines(PextLineTable { lines, .. }) => numbers(lines, board, movement),
+            | Self::PextLines(PextLineTable { lines, .. }) => line_numbers(lines, board, movement),
             Self::Rays(_) | Self::Slots(_) => Vec::new(),
         }
     }
