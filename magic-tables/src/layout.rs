@@ -20,6 +20,18 @@ pub struct Placement {
     pub offset: u32,
 }
 
+/// What look-ups know of the index function of one square and of its slots.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct IndexData {
+    /// The magic factor; 0 for PEXT.
+    pub factor: u64,
+    /// The right shift of the product; 0 for PEXT.
+    pub shift: u32,
+    /// The number that is added to the index.
+    pub offset: u32,
+}
+
 /// The rule by which factors of one piece carry offsets: the offset is `base` plus the lower 16
 /// bits times `unit` slots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

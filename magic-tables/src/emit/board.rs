@@ -15,7 +15,7 @@ use crate::lookup::boards::vectors::ReturnVectors;
 use crate::spec::Pext;
 use crate::tables::board::{
     BoardTables, Fill, HashedSquare, LineHash, LineSlotTable, LineSquare, PextLineTable,
-    PieceComponent, PieceSlots, RayTable, SetMove, SlotContents, SlotIndexing, Table, steps,
+    PieceComponent, PieceRays, PieceSlots, SetMove, SlotContents, SlotIndexing, Table, steps,
 };
 use crate::text::{decimal_digits, hexadecimal_digits, join, template, wide_digits};
 
@@ -82,7 +82,7 @@ impl BoardStatics<'_, '_> {
 
     fn add_table(&mut self, name: &str, table: &Table) {
         let mut value = self.values.table(table);
-        if let Table::Rays(lines @ RayTable { at_once: true, .. }) = table {
+        if let Table::Rays(lines @ PieceRays { at_once: true, .. }) = table {
             let rays = format!("{name}_RAYS");
             // Not a static, so that programs without look-ups in constants have no such table.
             let constant = self.item("const", &rays, &value);
@@ -221,7 +221,7 @@ impl TableValues<'_, '_> {
         self.data = (self.store)(DataBlock { words, word_bytes });
     }
 
-    fn lines(&self, lines: &RayTable) -> TypedValue {
+    fn lines(&self, lines: &PieceRays) -> TypedValue {
         let mut rows = String::new();
         for (up, down) in lines.up.iter().zip(&lines.down) {
             let [up, down] = [up, down].map(|rays| list(rays, &|&ray| wide_digits(ray)));
@@ -233,7 +233,7 @@ impl TableValues<'_, '_> {
 
     /// The type and the value of these lines where all rays of a square are looked up at once, made
     /// of `rays`, which are ray by ray.
-    fn at_once(&self, lines: &RayTable, rays: &str) -> TypedValue {
+    fn at_once(&self, lines: &PieceRays, rays: &str) -> TypedValue {
         let [squares, up, down] = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
         let rays = format!("&{rays}");
         match lines.vectors.as_ref().map(|vectors| vectors.way) {
@@ -425,7 +425,7 @@ impl BoardCalls<'_> {
     fn add_calls(&self, part: &PieceComponent, constant: bool, all: &mut String) {
         let table = &self.tables.tables[part.table];
         let kind = part.movement.kind();
-        let at_once = matches!(table, Table::Rays(RayTable { at_once: true, .. }));
+        let at_once = matches!(table, Table::Rays(PieceRays { at_once: true, .. }));
         let rays = if constant && at_once { "_RAYS" } else { "" };
         let method = match (table, kind) {
             (Table::Slots(_), _) => "attacks",

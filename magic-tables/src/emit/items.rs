@@ -13,6 +13,7 @@ use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::board::stepper::{Stepper, between_and_line};
 use crate::encoding::Encoding;
+use crate::layout::IndexData;
 use crate::lookup::Aligned;
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
@@ -367,7 +368,13 @@ fn squares(tables: &SlotTables, names: &Names, slider: Slider) -> String {
         "<{}>::squares::<{slot}>({promise}#lookup::Slider::{slider:?}, {slots}, [",
         index_type.name
     );
-    for &(factor, shift, offset) in &tables.squares(slider) {
+    for &IndexData {
+        factor,
+        shift,
+        offset,
+        ..
+    } in &tables.squares(slider)
+    {
         let offset = decimal_digits(offset.into());
         if index_type.uses_pext {
             call += &offset;

@@ -27,6 +27,8 @@ use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
 use crate::encoding::Encoding;
 use crate::hash::{RangedHash, RangedHashes};
+#[cfg(feature = "generate")]
+use crate::layout::IndexData;
 use crate::layout::{FirstFit, SlotLayout, known_packing};
 use crate::lookup::MagicForm;
 #[cfg(feature = "generate")]
@@ -154,13 +156,13 @@ impl IndexForm {
     }
 
     /// The recipe of the index functions of `slider`, whose slots have `slot_bytes` bytes.
-    /// `squares` are factor, shift and offset of each square.
+    /// `squares` are the data of each square.
     #[cfg(feature = "generate")]
     pub(crate) fn recipe(
         self,
         slot_bytes: usize,
         slider: Slider,
-        squares: &[(u64, u32, u32)],
+        squares: &[IndexData],
     ) -> IndexRecipe {
         match self {
             Self::Magic(form) => magic::recipe(form, slot_bytes, slider, squares),

@@ -8,6 +8,7 @@ use crate::board::SQUARES;
 use crate::board::attack_sets::verify;
 use crate::board::slider::Slider;
 use crate::encoding::{AttackSetNumbers, Coder, Encoding};
+use crate::layout::IndexData;
 use crate::lookup;
 use crate::scheme::{IndexForm, SchemeFamily, SlotScheme, family};
 use crate::spec::{Pext, Problem, Spec};
@@ -144,12 +145,17 @@ impl SlotTables {
             let (slots, squares) = (self.slots(slider), self.squares(slider));
             let encoding = self.encodings[slider as usize];
             for square in 0..SQUARES {
+                let IndexData {
+                    factor,
+                    shift,
+                    offset,
+                } = squares[square];
                 if let IndexForm::Magic(form) = self.forms[slider as usize] {
-                    form.check(square, squares[square], encoding.slot_bytes());
+                    form.check(square, (factor, shift, offset), encoding.slot_bytes());
                 }
                 let hash = self.layout.placement(slider, square).hash;
                 let mask = slider.mask(square);
-                let slots = &slots[squares[square].2 as usize..];
+                let slots = &slots[offset as usize..];
                 let coder = Coder::new(encoding, slider, square);
                 // Neighbouring occupancies often share a slot. No slot holds `u64::MAX`.
                 let (mut number, mut last) = (0, (u64::MAX, 0));

@@ -15,7 +15,7 @@ use crate::board::SQUARES;
 use crate::board::slider::Slider;
 pub use crate::choices::Bmi2;
 use crate::encoding::{AttackSetNumbers, Encoding};
-use crate::layout::{Placement, SlotLayout};
+use crate::layout::{IndexData, Placement, SlotLayout};
 use crate::scheme::{IndexForm, IndexType};
 #[cfg(feature = "boards")]
 use crate::spec::DividedPieces;
@@ -248,14 +248,15 @@ impl SlotTables {
             .map_or(&self.slots, |&(_, slots)| slots)
     }
 
-    /// Factor, shift and offset of all squares of `slider`; factor and shift are zero for PEXT.
-    /// Offsets count from the first slot of the piece's block.
+    /// The data of all squares of `slider`. Offsets count from the first slot of the piece's block.
     #[must_use]
-    pub fn squares(&self, slider: Slider) -> [(u64, u32, u32); SQUARES] {
-        let (mut squares, first) = ([(0, 0, 0); SQUARES], self.block_start(slider));
-        for (square, place) in squares.iter_mut().enumerate() {
+    pub fn squares(&self, slider: Slider) -> [IndexData; SQUARES] {
+        let (mut squares, first) = ([IndexData::default(); SQUARES], self.block_start(slider));
+        for (square, data) in squares.iter_mut().enumerate() {
             let Placement { hash, offset } = self.layout.placement(slider, square);
-            *place = (hash.factor, hash.shift(), offset - first);
+            data.factor = hash.factor;
+            data.shift = hash.shift();
+            data.offset = offset - first;
         }
         squares
     }

@@ -246,7 +246,7 @@ fn slots(hashed: &SlotTables, storage: Storage) -> SliderRecipes {
         }
         let mut index = hashed.index_recipe(slider);
         if index.first.is_none() {
-            let offsets = hashed.squares(slider).map(|(.., offset)| offset);
+            let offsets = hashed.squares(slider).map(|data| data.offset);
             let (doc, start) = (
                 "Where the slots of the square start.",
                 pointer(&table, "start"),

@@ -8,7 +8,7 @@ use crate::board::piece::Piece;
 use crate::board::square_set::SquareSet;
 use crate::board::stepper::Stepper;
 use crate::lookup::boards::bits128::Move;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{Expr, Function, NumberType, Recipe, Statements, function, named, set, union};
 use crate::spec::Spec;
 use crate::tables::board::{Fill, SetMove, all_bits, steps};
@@ -96,7 +96,7 @@ impl SetRecipes<'_> {
     ) -> Rc<Function> {
         let doc = format!("What any {} of `pieces` attacks.", in_words(piece));
         let parameters: Vec<_> = parameters.iter().map(|&name| (name, self.sets)).collect();
-        function(Helps::All.of(piece), doc, &parameters, body)
+        function(HelperRole::All.of(piece), doc, &parameters, body)
     }
 
     /// The function for what riders attack by a step.

@@ -1,7 +1,7 @@
 //! Looks up a component of a piece as engines do, so that its table can be compared with the walk.
 
 use super::lines::RayLookUp;
-use super::{LineSlotTable, PextLineTable, PieceSlots, RayTable, Table};
+use super::{LineSlotTable, PextLineTable, PieceRays, PieceSlots, Table};
 use crate::board::geometry::Geometry;
 use crate::board::piece::Movement;
 use crate::board::square_set::SquareSet;
@@ -12,7 +12,7 @@ use crate::lookup::boards::bits128::word;
 pub(super) enum ComponentLookUp<'a> {
     /// Ray by ray.
     Rays {
-        table: &'a RayTable,
+        table: &'a PieceRays,
         rays: RayLookUp,
     },
     /// Line by line, in slots that lines share.

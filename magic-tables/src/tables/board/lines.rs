@@ -9,7 +9,7 @@ use crate::lookup::boards::vectors::{NOTHING, PLACES, RayBytes, RayLayout, Retur
 
 /// The rays from all squares, each without the square itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RayTable {
+pub struct PieceRays {
     /// For each square, the rays along which the numbers of squares rise.
     pub up: Vec<Vec<SquareSet>>,
     /// For each square, the rays along which the numbers of squares fall.
@@ -21,7 +21,7 @@ pub struct RayTable {
     pub vectors: Option<Vectors>,
 }
 
-impl RayTable {
+impl PieceRays {
     /// The rays of a rider or a hopper. `in_integers`: without vectors.
     pub(super) fn new(board: &Geometry, movement: &Movement, in_integers: bool) -> Self {
         let (rising, falling) = movement
@@ -71,7 +71,7 @@ pub(super) struct RayLookUp {
 
 impl RayLookUp {
     /// The look-up of a piece of this kind along the rays of a table.
-    pub(super) fn new(RayTable { up, down, .. }: &RayTable, kind: PathKind) -> Self {
+    pub(super) fn new(PieceRays { up, down, .. }: &PieceRays, kind: PathKind) -> Self {
         Self {
             up: words_of(up),
             down: words_of(down),

@@ -19,7 +19,7 @@ pub(super) use costs::{combinations, least_bytes};
 pub use fixed::Fixed;
 pub use line_slots::{LineHash, LineSlotTable, LineSquare, PextLineTable};
 use lines::in_twos;
-pub use lines::{RayTable, Vectors};
+pub use lines::{PieceRays, Vectors};
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
 pub use setwise::{Fill, SetMove, steps};
@@ -51,7 +51,7 @@ pub struct BoardTables {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Table {
     /// Riders and hoppers are looked up ray by ray.
-    Rays(RayTable),
+    Rays(PieceRays),
     /// Riders and hoppers are looked up line by line, in slots that lines share.
     LineSlots(LineSlotTable),
     /// Riders and hoppers are looked up line by line, by PEXT and PDEP.
@@ -149,7 +149,7 @@ impl BoardTables {
                 }
                 PathForm::Ray(_) => {
                     for movement in in_twos(&movement) {
-                        let lines = RayTable::new(&self.board, &movement, spec.is_in_integers());
+                        let lines = PieceRays::new(&self.board, &movement, spec.is_in_integers());
                         let table = self.number(Table::Rays(lines));
                         components.push(self.verified(part_of(piece, movement), table));
                     }
@@ -312,7 +312,7 @@ impl Table {
                 look_up: &|occupied| found.attacks(square, occupied),
             }
             .by_lines(&lines);
-            if let Self::Rays(RayTable {
+            if let Self::Rays(PieceRays {
                 vectors: Some(vectors),
                 ..
             }) = self

@@ -1,7 +1,7 @@
 //! Which tables pieces get on a board, and how large these are. Building them verifies every
 //! look-up.
 
-use super::{BoardTables, PieceSlots, RayTable, Table};
+use super::{BoardTables, PieceRays, PieceSlots, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Movement, Path, PathKind, Piece};
@@ -106,7 +106,7 @@ fn rays_in_vectors_take_six_vectors_a_square() {
 }
 
 /// The rays of the piece with this name.
-fn ray_table(board: &str, word: &str) -> RayTable {
+fn piece_rays(board: &str, word: &str) -> PieceRays {
     match rays(board, &[word]).tables.swap_remove(0) {
         Table::Rays(rays) => rays,
         other => panic!("{other:?}"),
@@ -116,18 +116,18 @@ fn ray_table(board: &str, word: &str) -> RayTable {
 #[test]
 fn one_ray_is_not_looked_up_at_once() {
     // It takes fewer instructions by itself.
-    assert!(!ray_table("9x9", "lance").at_once);
+    assert!(!piece_rays("9x9", "lance").at_once);
 }
 
 #[test]
 fn two_lines_are_looked_up_at_once_even_without_vectors() {
-    let bishop = ray_table("7x7", "bishop");
+    let bishop = piece_rays("7x7", "bishop");
     assert!(bishop.at_once && bishop.vectors.is_none());
 }
 
 #[test]
 fn rays_without_vectors_need_all_bits_from_each_one_on() {
-    let bishop = ray_table("7x7", "bishop");
+    let bishop = piece_rays("7x7", "bishop");
     assert_eq!(bishop.bytes(8), 8 * (64 + 49 * 4));
 }
 

@@ -7,7 +7,7 @@ use quote::quote;
 use super::data::length_constant;
 use super::expressions::{RustRecipeWriter, tokens};
 use super::look_ups::ModelWriter;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{Expr, NumberType, OFFSET, SlotRecipe, of_square};
 use crate::text::{decimal, ident};
 
@@ -40,7 +40,7 @@ impl ModelWriter<'_> {
             self.check_by_occupancies(part, slots, &first)
         };
         let (name, structure, pattern) = (
-            ident(&self.function_for(Helps::Checked, part)),
+            ident(&self.function_for(HelperRole::Checked, part)),
             ident(&self.structure(part)),
             self.pattern(part, &read),
         );
@@ -65,7 +65,7 @@ impl ModelWriter<'_> {
     /// occupancy leads beyond the slots.
     fn check_by_occupancies(&self, part: usize, slots: &SlotRecipe, first: &Expr) -> TokenStream {
         let (first, greatest) = (number(first), number(&slots.bounds.greatest));
-        let slot_number = ident(&self.function_for(Helps::SlotNumber, part));
+        let slot_number = ident(&self.function_for(HelperRole::SlotNumber, part));
         let relevant = tokens(&constant_writer().value(&slots.bounds.relevant));
         quote! {
             let room = slots.saturating_sub(#first);

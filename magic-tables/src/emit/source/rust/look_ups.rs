@@ -8,7 +8,7 @@ use super::expressions::{RustRecipeWriter, kind, tokens};
 use crate::emit::source::SourceOptions;
 use crate::emit::source::model::{PieceLookUp, SourceModel};
 use crate::encoding::Encoding;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{Expr, Field, LookUp, OFFSET, Primitive, SlotRecipe, fields_of};
 use crate::text::{decimal, ident};
 
@@ -40,7 +40,7 @@ impl ModelWriter<'_> {
         let name = if self.model.slides() {
             format!("{name}s")
         } else {
-            Helps::Squares.of(name)
+            HelperRole::Squares.of(name)
         };
         name.to_uppercase()
     }
@@ -119,7 +119,7 @@ impl ModelWriter<'_> {
                 .expect("parts without a function are pieces")
                 .name;
             if self.apart {
-                Helps::Set.of(piece)
+                HelperRole::Set.of(piece)
             } else {
                 format!("{piece}_attacks")
             }
@@ -129,7 +129,7 @@ impl ModelWriter<'_> {
     }
 
     pub(super) fn function_name(&self, part: usize) -> String {
-        Helps::LookUp.of(&self.model.parts[part].name)
+        HelperRole::LookUp.of(&self.model.parts[part].name)
     }
 
     /// The slots of a part that has some.
@@ -149,20 +149,20 @@ impl ModelWriter<'_> {
 
     /// The name of the function that fills the slots of a part.
     pub(super) fn filling_name(&self, part: usize) -> String {
-        Helps::Filling.of(&self.model.parts[part].name)
+        HelperRole::Filling.of(&self.model.parts[part].name)
     }
 
     /// The name of a function that checks slots or finds their numbers, which parts with the same
     /// recipe and structure share.
-    pub(super) fn function_for(&self, helps: Helps, part: usize) -> String {
+    pub(super) fn function_for(&self, role: HelperRole, part: usize) -> String {
         let mut parts = self.with_numbers().map(|(_, part)| part);
         let mut all = parts.clone();
         let first = parts.find(|&other| self.share_functions(part, other));
         let is_alone = !self.model.beside && all.all(|other| self.share_functions(part, other));
-        match helps {
-            Helps::Checked if is_alone => "checked".to_owned(),
+        match role {
+            HelperRole::Checked if is_alone => "checked".to_owned(),
             _ if is_alone => "slot_number".to_owned(),
-            _ => helps.of(&self.model.parts[first.unwrap_or(part)].name),
+            _ => role.of(&self.model.parts[first.unwrap_or(part)].name),
         }
     }
 
@@ -281,7 +281,7 @@ impl ModelWriter<'_> {
             let element = self.unchecked_element(&slots.table, "slot");
             let comment = format!(
                 " SAFETY: by `{}`, all slots of `{squares}` are in `{table}`.",
-                self.function_for(Helps::Checked, part)
+                self.function_for(HelperRole::Checked, part)
             );
             quote! {
                 #[comment = #comment]
@@ -289,7 +289,7 @@ impl ModelWriter<'_> {
             }
         });
         let (number, squares) = (
-            ident(&self.function_for(Helps::SlotNumber, part)),
+            ident(&self.function_for(HelperRole::SlotNumber, part)),
             ident(&squares),
         );
         quote! {
@@ -354,7 +354,7 @@ impl ModelWriter<'_> {
     pub(super) fn slot_number(&self, part: usize, writer: &mut RustRecipeWriter) -> TokenStream {
         let (statements, number) = self.number(part, "squares", writer, &[]);
         let (name, structure, word) = (
-            ident(&self.function_for(Helps::SlotNumber, part)),
+            ident(&self.function_for(HelperRole::SlotNumber, part)),
             ident(&self.structure(part)),
             self.word(),
         );
