@@ -2,7 +2,7 @@
 //! meaning is not known here. What could take minutes to read, or the whole stack, is refused.
 
 use magic_tables::spec::tokens::{
-    MOST_DEPTH, angle, closing_angle, flatten_to, is_punct, open_angles, split,
+    MOST_DEPTH, angle_change, closing_angle, flatten_to, is_punct, open_angles, split,
 };
 use magic_tables::spec::{ErrorSite, LONGEST_TEXT, Problem, Spec, Value, shortened};
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
@@ -278,7 +278,7 @@ fn value_length(trees: &[TokenTree]) -> usize {
         if i > 0 && open <= 0 && begins_option(&trees[i..]) {
             return i;
         }
-        open += angle(trees, i);
+        open += angle_change(trees, i);
     }
     trees.len()
 }

@@ -18,7 +18,7 @@ pub(super) struct Job {
     /// Whether look-ups may use PEXT and PDEP.
     pub(super) pext: bool,
     /// Whether rook, bishop or queen have tables of the chess board.
-    pub(super) sliders: bool,
+    pub(super) has_sliders: bool,
     /// The tables of all other pieces, which are the same for every candidate.
     pub(super) others: Option<BoardTables>,
 }
@@ -28,14 +28,14 @@ impl Job {
     pub(super) const fn of_sliders(pext: bool) -> Self {
         Self {
             pext,
-            sliders: true,
+            has_sliders: true,
             others: None,
         }
     }
 
     /// The tables of `candidate`, verified.
     pub(super) fn build(&self, candidate: &Candidate) -> Result<Tables, Vec<Problem>> {
-        let (chess, bytes) = if self.sliders {
+        let (chess, bytes) = if self.has_sliders {
             let (chess, bytes) = build_chess(candidate, self.pext)?;
             (Some(chess), bytes + extra_bytes(&candidate.spec))
         } else {
@@ -77,9 +77,11 @@ fn build_chess(candidate: &Candidate, pext: bool) -> Result<(ChessTables, usize)
 pub(super) fn extra_bytes(spec: &Spec) -> usize {
     let mut bytes = bytes_of_views(spec);
     if spec.steppers {
+        // Knights, kings, and pawns of both colours.
         bytes += 4 * size_of::<lookup::Steppers>();
     }
     if spec.lines {
+        // The squares between two squares, and the line through them.
         bytes += 2 * size_of::<lookup::Lines>();
     }
     bytes

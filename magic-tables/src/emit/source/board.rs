@@ -317,9 +317,9 @@ impl BoardModelBuilder<'_> {
             let [passed, reached] =
                 ["passed", "reached"].map(|field| format!("{field}{}", number + 1));
             let doc = "A square that leaps pass.";
-            fields.push(self.sets_field(&passed, doc, leaps.iter().map(|of| of[number].0)));
+            fields.push(self.sets_field(&passed, doc, leaps.iter().map(|of| of[number].passed)));
             let doc = "The squares that they reach.";
-            fields.push(self.sets_field(&reached, doc, leaps.iter().map(|of| of[number].1)));
+            fields.push(self.sets_field(&reached, doc, leaps.iter().map(|of| of[number].reached)));
             terms.push(leap([&passed, &reached], self.model.sets));
         }
         terms

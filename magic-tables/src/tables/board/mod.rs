@@ -5,6 +5,8 @@ mod components;
 mod costs;
 mod factor_search;
 mod fixed;
+#[cfg(feature = "generate")]
+mod leaps;
 mod line_slots;
 mod lines;
 mod setwise;
@@ -12,11 +14,11 @@ mod slots;
 mod verify;
 
 use component_look_up::ComponentLookUp;
-#[cfg(feature = "generate")]
-pub(crate) use components::{Leaps, leaps};
 use components::{PathForm, part_of};
 pub(super) use costs::{combinations, least_bytes};
 pub use fixed::Fixed;
+#[cfg(feature = "generate")]
+pub(crate) use leaps::{Leaps, leaps};
 pub use line_slots::{LineHash, LineSlotTable, LineSquare, PextLineTable};
 use lines::in_twos;
 pub use lines::{PieceRays, Vectors};
