@@ -193,7 +193,8 @@ impl<'a, 'b> Statics<'a, 'b> {
         let spec = &tables.spec;
         let sliders = match chess {
             ChessTables::Slots(hashed) => slots(hashed, spec, self.names, self.store),
-            ChessTables::LineWise(name) => {
+            ChessTables::LineWise(lines) => {
+                let name = lines.name;
                 let item = format!("static SLIDERS: #lookup::{name} = #lookup::{name}::new();");
                 template(&item, &[("lookup", &self.lookup)])
             }

@@ -73,7 +73,7 @@ impl IndexBits {
         let stride = usize::from(axis.change(line.step()).unsigned_abs());
         let (mut first, mut last) = (usize::MAX, 0);
         for square in 0..board.squares() {
-            for relevant in relevant_squares(&rays(board, square, line)).iter() {
+            for relevant in relevant_squares(&rays(board, square, line)) {
                 let place = axis.choose(board.place(relevant)) / stride;
                 first = first.min(place);
                 last = last.max(place);
