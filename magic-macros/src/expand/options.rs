@@ -5,7 +5,7 @@
 use magic_tables::board::SQUARES;
 use magic_tables::spec::path::{is_tuple_struct, is_type};
 use magic_tables::spec::tokens::{
-    MOST_DEPTH, angle, closing_angle, flatten, flatten_to, is_punct, open_angles, split,
+    MOST_DEPTH, angle_change, closing_angle, flatten, flatten_to, is_punct, open_angles, split,
 };
 use magic_tables::spec::{ErrorSite, LONGEST_TEXT, Problem, Spec, Value, refuse_factor, shortened};
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
@@ -300,7 +300,7 @@ fn value_length(trees: &[TokenTree]) -> usize {
         if i > 0 && open <= 0 && begins_option(&trees[i..]) {
             return i;
         }
-        open += angle(trees, i);
+        open += angle_change(trees, i);
     }
     trees.len()
 }

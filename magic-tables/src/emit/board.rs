@@ -15,7 +15,7 @@ use crate::lookup::boards::vectors::ReturnVectors;
 use crate::spec::Pext;
 use crate::tables::board::{
     BoardTables, Fill, HashedSquare, LineHash, LineSlotTable, LineSquare, PextLineTable,
-    PieceComponent, PieceSlots, RayTable, SetMove, SlotContents, SlotIndexing, Table, steps,
+    PieceComponent, PieceRays, PieceSlots, SetMove, SlotContents, SlotIndexing, Table, steps,
 };
 use crate::text::{decimal_digits, hexadecimal_digits, join, template, wide_digits};
 
@@ -82,7 +82,7 @@ impl BoardStatics<'_, '_> {
 
     fn add_table(&mut self, name: &str, table: &Table) {
         let mut value = self.values.table(table);
-        if let Table::Rays(lines @ RayTable { at_once: true, .. }) = table {
+        if let Table::Rays(lines @ PieceRays { at_once: true, .. }) = table {
             let rays = format!("{name}_RAYS");
             // Not a static, so that programs without look-ups in constants have no such table.
             let constant = self.item("const", &rays, &value);
@@ -235,7 +235,7 @@ impl TableValues<'_, '_> {
         self.data = (self.store)(DataBlock { words, word_bytes });
     }
 
-    fn lines(&self, lines: &RayTable) -> TypedValue {
+    fn lines(&self, lines: &PieceRays) -> TypedValue {
         let mut rows = String::new();
         for (up, down) in lines.up.iter().zip(&lines.down) {
             let up = list_of_sets(up);
@@ -249,7 +249,7 @@ impl TableValues<'_, '_> {
 
     /// The type and the value of these lines where all rays of a square are looked up at once, made
     /// of `rays`, which are ray by ray.
-    fn at_once(&self, lines: &RayTable, rays: &str) -> TypedValue {
+    fn at_once(&self, lines: &PieceRays, rays: &str) -> TypedValue {
         let rays = format!("&{rays}");
         let counts = counts_of_rays(lines);
         let Some(vectors) = &lines.vectors else {
@@ -398,7 +398,7 @@ impl TableValues<'_, '_> {
 }
 
 /// How many squares there are, and on how many rays of a square numbers rise and fall.
-fn counts_of_rays(lines: &RayTable) -> [usize; 3] {
+fn counts_of_rays(lines: &PieceRays) -> [usize; 3] {
     let squares = lines.up.len();
     let up = lines.up[0].len();
     let down = lines.down[0].len();
@@ -509,7 +509,7 @@ fn method(table: &Table, kind: PathKind) -> &'static str {
 /// are a constant, too.
 fn rays_suffix(table: &Table) -> &'static str {
     match table {
-        Table::Rays(RayTable { at_once: true, .. }) => "_RAYS",
+        Table::Rays(PieceRays { at_once: true, .. }) => "_RAYS",
         _ => "",
     }
 }

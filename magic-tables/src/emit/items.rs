@@ -13,6 +13,7 @@ use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::board::stepper::{Stepper, between_and_line};
 use crate::encoding::Encoding;
+use crate::layout::IndexData;
 use crate::lookup::Aligned;
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
@@ -59,7 +60,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     #[cfg(feature = "boards")]
     let sliders = tables.sliders();
     #[cfg(not(feature = "boards"))]
-    let sliders = [];
+    let sliders = &[];
     let mut statics = Statics::new(names, store);
     if let Some(chess) = &tables.chess {
         statics.add_chess(tables, chess);
@@ -74,7 +75,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
         &mut items,
         &functions::constants(&tables.name(), &bytes, names),
     );
-    let chess = ChessCalls { sliders: &sliders };
+    let chess = ChessCalls { sliders };
     let functions = functions::all(spec, &Signatures::new(spec), names, &|function| {
         body(tables, &chess, function)
     });
@@ -192,7 +193,8 @@ impl<'a, 'b> Statics<'a, 'b> {
         let spec = &tables.spec;
         let sliders = match chess {
             ChessTables::Slots(hashed) => slots(hashed, spec, self.names, self.store),
-            ChessTables::LineWise(name) => {
+            ChessTables::LineWise(lines) => {
+                let name = lines.name;
                 let item = format!("static SLIDERS: #lookup::{name} = #lookup::{name}::new();");
                 template(&item, &[("lookup", &self.lookup)])
             }
@@ -367,7 +369,13 @@ fn squares(tables: &SlotTables, names: &Names, slider: Slider) -> String {
         "<{}>::squares::<{slot}>({promise}#lookup::Slider::{slider:?}, {slots}, [",
         index_type.name
     );
-    for &(factor, shift, offset) in &tables.squares(slider) {
+    for &IndexData {
+        factor,
+        shift,
+        offset,
+        ..
+    } in &tables.squares(slider)
+    {
         let offset = decimal_digits(offset.into());
         if index_type.uses_pext {
             call += &offset;

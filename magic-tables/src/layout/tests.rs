@@ -1,52 +1,8 @@
-//! First fit, of a few squares; the layouts of the catalog; and layouts whose factors carry their
-//! offsets.
+//! Layouts whose factors carry their offsets.
 
 use super::*;
-use crate::hash::Catalog;
+use crate::spec::{Packing, Spec};
 use crate::tables::{Bmi2, Tables};
-
-/// The entries of a square whose slots at these indices all hold `value`.
-fn entries(indices: &[usize], value: u64) -> Vec<(usize, Entry)> {
-    let care = u64::MAX;
-    let mut entries = Vec::new();
-    for &index in indices {
-        entries.push((index, Entry { value, care }));
-    }
-    entries
-}
-
-#[test]
-fn first_fit_puts_squares_into_gaps() {
-    let mut fit = FirstFit::default();
-    assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
-    assert_eq!(fit.place(0, &entries(&[0, 2], 2)), 1);
-    assert_eq!(fit.slots.len(), 5);
-}
-
-#[test]
-fn first_fit_puts_squares_onto_equal_entries() {
-    let mut fit = FirstFit::default();
-    assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
-    assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
-    assert_eq!(fit.slots.len(), 5);
-}
-
-#[test]
-fn first_fit_puts_squares_behind_the_end_if_nothing_else_fits() {
-    let mut fit = FirstFit::default();
-    assert_eq!(fit.place(0, &entries(&[0, 1, 2], 1)), 0);
-    assert_eq!(fit.place(0, &entries(&[0, 1], 3)), 3);
-    assert_eq!(fit.slots.len(), 5);
-}
-
-#[test]
-fn squares_start_where_others_start_or_behind_all_of_them() {
-    let mut fit = FirstFit::default();
-    assert_eq!(fit.place_on_start(0, &entries(&[0, 2], 1)), 0);
-    assert_eq!(fit.place_on_start(0, &entries(&[0], 1)), 0);
-    // The gap is no start.
-    assert_eq!(fit.place_on_start(0, &entries(&[0], 3)), 3);
-}
 
 /// Building tables verifies each factor, what it carries, and that squares share slots only where
 /// they agree.
@@ -64,59 +20,5 @@ fn factors_carry_offsets_with_hardly_a_free_slot() {
         let slots = tables.slot_tables().expect("it has slots").layout.slots
             - SQUARES * ((1 << 12) + (1 << 9));
         assert!(slots < 100, "{slots} free slots");
-    }
-}
-
-/// Asserts that the slots of every square start with a line of `slots` slots.
-fn assert_within_lines(layout: Option<SlotLayout>, slots: u32) {
-    let placements = layout.expect("there is one").placements;
-    assert!(
-        placements
-            .as_flattened()
-            .iter()
-            .all(|placement| placement.offset % slots == 0)
-    );
-}
-
-#[test]
-fn tables_start_with_lines() {
-    for (encoding, slots) in [(Encoding::Bitboards, 8), (Encoding::Deposits, 32)] {
-        assert_within_lines(known_fancy(Packing::Lines, encoding), slots);
-        assert_within_lines(known_pext([encoding; 2]), slots);
-    }
-}
-
-#[test]
-fn the_default_has_no_more_slots_than_the_best_known_factors() {
-    let layout = known_fancy(Packing::Auto, Encoding::Bitboards).expect("there is one");
-    let slots: usize = Catalog::load()
-        .best
-        .as_flattened()
-        .iter()
-        .map(|known| known.range.slots())
-        .sum();
-    assert_eq!(layout.slots, slots);
-    assert!(slots <= 92_900, "{slots} slots");
-}
-
-#[test]
-fn a_packing_is_read() {
-    let layout =
-        read("# one square\nslots 4099\nrook a1 key=masked bits=12 factor=0x80 offset=3\n");
-    let layout = layout.expect("it is one");
-    assert_eq!(
-        (layout.slots, layout.placement(Slider::Rook, 0).offset),
-        (4099, 3)
-    );
-}
-
-#[test]
-fn a_line_that_cannot_be_read_is_named() {
-    for line in [
-        "slots many",
-        "rook a1 key=masked bits=65 factor=0x80 offset=3",
-        "rook a9 key=pext offset=0",
-    ] {
-        assert_eq!(read(line), Err(line));
     }
 }

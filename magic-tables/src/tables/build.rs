@@ -1,15 +1,10 @@
-//! Builds the tables of one candidate: chooses index functions, lays out the slots, fills them, and
-//! compares each look-up with the slow ray walk.
+//! Builds the tables of one candidate, each look-up of which is compared with the slow ray walk.
 
 use super::board::BoardTables;
 use super::choose::Candidate;
-use super::{ChessTables, SlotTables, Tables};
-use crate::board::SQUARES;
-use crate::board::attack_sets::verify;
-use crate::board::slider::Slider;
-use crate::encoding::{AttackSetNumbers, Coder, Encoding};
+use super::{ChessTables, LineWiseTables, SlotTables, Tables};
 use crate::lookup;
-use crate::scheme::{IndexForm, SchemeFamily, SlotScheme, family};
+use crate::scheme::{SchemeFamily, family};
 use crate::spec::{Pext, Problem, Spec};
 
 /// What is built in the same way for each candidate.
@@ -17,24 +12,24 @@ pub(super) struct Job {
     /// Whether look-ups may use PEXT and PDEP.
     pub(super) pext: bool,
     /// Whether rook, bishop or queen have tables of the chess board.
-    pub(super) sliders: bool,
+    pub(super) has_sliders: bool,
     /// The tables of all other pieces, which are the same for every candidate.
     pub(super) others: Option<BoardTables>,
 }
 
 impl Job {
     /// The tables of rook, bishop and queen on the chess board alone.
-    pub(super) const fn of_chess(pext: bool) -> Self {
+    pub(super) const fn of_sliders(pext: bool) -> Self {
         Self {
             pext,
-            sliders: true,
+            has_sliders: true,
             others: None,
         }
     }
 
     /// The tables of `candidate`, verified.
     pub(super) fn build(&self, candidate: &Candidate) -> Result<Tables, Vec<Problem>> {
-        let (chess, bytes) = if self.sliders {
+        let (chess, bytes) = if self.has_sliders {
             let (chess, bytes) = build_chess(candidate, self.pext)?;
             (Some(chess), bytes + extra_bytes(&candidate.spec))
         } else {
@@ -66,7 +61,12 @@ fn build_chess(candidate: &Candidate, pext: bool) -> Result<(ChessTables, usize)
         SchemeFamily::LineWise(line_wise) => {
             let look_ups = line_wise.look_ups(spec.is_in_integers());
             (look_ups.verify)();
-            Ok((ChessTables::LineWise(look_ups.name), look_ups.bytes))
+            let tables = LineWiseTables {
+                name: look_ups.name,
+                #[cfg(feature = "generate")]
+                recipes: line_wise.recipes,
+            };
+            Ok((ChessTables::LineWise(tables), look_ups.bytes))
         }
         SchemeFamily::Auto => unreachable!("a scheme has been chosen in place of `auto`"),
     }
@@ -76,9 +76,11 @@ fn build_chess(candidate: &Candidate, pext: bool) -> Result<(ChessTables, usize)
 pub(super) fn extra_bytes(spec: &Spec) -> usize {
     let mut bytes = bytes_of_views(spec);
     if spec.steppers {
+        // Knights, kings, and pawns of both colours.
         bytes += 4 * size_of::<lookup::Steppers>();
     }
     if spec.lines {
+        // The squares between two squares, and the line through them.
         bytes += 2 * size_of::<lookup::Lines>();
     }
     bytes
@@ -91,92 +93,3 @@ const fn bytes_of_views(spec: &Spec) -> usize {
 
 /// The same as `lookup::views::TABLE_BYTES`: a build that only generates does not compile views.
 pub(super) const BYTES_OF_VIEWS: usize = 7_504;
-
-impl SlotTables {
-    /// Chooses the index functions of `scheme`, lays out the slots, fills and verifies them.
-    /// `pdep`: slots may need PDEP. Refuses factors of the user that are not magic.
-    pub(crate) fn build(
-        spec: &Spec,
-        scheme: &dyn SlotScheme,
-        pdep: bool,
-    ) -> Result<Self, Vec<Problem>> {
-        let of_bishops = spec.bishop_entries.unwrap_or(spec.entries);
-        let encodings = [
-            Encoding::new(spec.entries, pdep),
-            Encoding::new(of_bishops, pdep),
-        ];
-        let layout = scheme.lay_out(spec, encodings[0])?;
-        let entries = layout
-            .filled(encodings)
-            .expect("squares share slots only where they agree");
-        let mut slots = Vec::with_capacity(entries.len());
-        for entry in &entries {
-            slots.push(entry.value);
-        }
-        let forms = Slider::both(|slider| {
-            scheme.form(
-                spec,
-                slider,
-                &layout,
-                encodings[slider as usize].slot_bytes(),
-            )
-        });
-        let numbers = (encodings[0] == Encoding::Numbers).then(AttackSetNumbers::get);
-        let mut tables = Self {
-            encodings,
-            layout,
-            numbers,
-            bytes: 0,
-            slots,
-            forms,
-        };
-        tables.verify();
-        tables.bytes = tables.count_bytes();
-        Ok(tables)
-    }
-
-    /// Compares every relevant occupancy of every square with the slow ray walk, through the index
-    /// functions and the decoding that will be compiled in. Panics if a slot is wrong, or if a
-    /// factor does not carry what the form says.
-    fn verify(&self) {
-        for slider in Slider::ALL {
-            let (slots, squares) = (self.slots(slider), self.squares(slider));
-            let encoding = self.encodings[slider as usize];
-            for square in 0..SQUARES {
-                if let IndexForm::Magic(form) = self.forms[slider as usize] {
-                    form.check(square, squares[square], encoding.slot_bytes());
-                }
-                let hash = self.layout.placement(slider, square).hash;
-                let mask = slider.mask(square);
-                let slots = &slots[squares[square].2 as usize..];
-                let coder = Coder::new(encoding, slider, square);
-                // Neighbouring occupancies often share a slot. No slot holds `u64::MAX`.
-                let (mut number, mut last) = (0, (u64::MAX, 0));
-                verify(slider, square, &mut |occupied| {
-                    let slot = slots[hash.index(mask, occupied, number)];
-                    number += 1;
-                    if slot != last.0 {
-                        last = (slot, coder.decode(slot));
-                    }
-                    last.1
-                });
-            }
-        }
-    }
-
-    /// Bytes of slots, unions and square data together, on a 64-bit target.
-    fn count_bytes(&self) -> usize {
-        let mut bytes = 0;
-        for slider in Slider::ALL {
-            bytes += SQUARES * self.square_data_bytes(slider);
-        }
-        for (encoding, slots) in self.blocks() {
-            bytes += slots.len() * encoding.slot_bytes();
-        }
-        let unions = self
-            .numbers
-            .map_or(0, |numbers| size_of_val(numbers.unions.as_slice()));
-        // Short slots next to 64-bit data are padded.
-        (bytes + unions).next_multiple_of(align_of::<u64>())
-    }
-}

@@ -7,7 +7,7 @@ use crate::board::slider::Slider;
 use crate::board::square_set::SquareSet;
 use crate::encoding::Encoding;
 use crate::lookup::boards::bits128;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, IndexRecipe, Notation, NumberType, PiecePart, Role, SlotRecipe,
     Statements, WithoutSlots, all_ones, function, hexadecimal, joined, named, of_square, pdep,
@@ -16,8 +16,8 @@ use crate::recipe::{
 use crate::spec::{Scheme, Spec};
 use crate::tables::Tables;
 use crate::tables::board::{
-    BoardTables, Leaps, LineHash, LineSlotTable, PextLineTable, PieceComponent, PieceSlots,
-    RayTable, SlotContents, SlotIndexing, Table as BoardTable,
+    BoardTables, Leaps, LineHash, LineSlotTable, PextLineTable, PieceComponent, PieceRays,
+    PieceSlots, SlotContents, SlotIndexing, Table as BoardTable,
 };
 
 impl SourceModel {
@@ -279,13 +279,13 @@ impl BoardModelBuilder<'_> {
     fn lines(
         &self,
         name: &str,
-        rays: &[(PathKind, &RayTable)],
+        rays: &[(PathKind, &PieceRays)],
         leaps: Option<&Leaps>,
     ) -> PiecePart {
         let mut fields = Vec::new();
         let mut terms = Vec::new();
         let mut counts = [0; 2];
-        for &(kind, RayTable { up, down, .. }) in rays {
+        for &(kind, PieceRays { up, down, .. }) in rays {
             for (direction, rises, rays) in [("up", true, up), ("down", false, down)] {
                 let count = &mut counts[usize::from(rises)];
                 for number in 0..rays[0].len() {
@@ -320,9 +320,9 @@ impl BoardModelBuilder<'_> {
             let [passed, reached] =
                 ["passed", "reached"].map(|field| format!("{field}{}", number + 1));
             let doc = "A square that leaps pass.";
-            fields.push(self.sets_field(&passed, doc, leaps.iter().map(|of| of[number].0)));
+            fields.push(self.sets_field(&passed, doc, leaps.iter().map(|of| of[number].passed)));
             let doc = "The squares that they reach.";
-            fields.push(self.sets_field(&reached, doc, leaps.iter().map(|of| of[number].1)));
+            fields.push(self.sets_field(&reached, doc, leaps.iter().map(|of| of[number].reached)));
             terms.push(leap([&passed, &reached], self.model.sets));
         }
         terms
@@ -590,7 +590,7 @@ impl BoardModelBuilder<'_> {
     /// A slot for each relevant occupancy. Gives the table, too. `walk` leads to attack sets
     /// without slots.
     fn slots(&self, name: &str, hashed: &PieceSlots, walk: WithoutSlots) -> (PiecePart, DataTable) {
-        let table = Helps::Slots.of(name).to_uppercase();
+        let table = HelperRole::Slots.of(name).to_uppercase();
         let squares = hashed.squares.iter();
         let mut found = match hashed.index {
             SlotIndexing::Factors { split } => {

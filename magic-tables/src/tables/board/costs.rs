@@ -2,7 +2,7 @@
 //! among them.
 
 use super::components::{self, PathForm, components, part_of};
-use super::lines::{RayTable, in_twos};
+use super::lines::{PieceRays, in_twos};
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
@@ -195,7 +195,7 @@ impl<'a> Costs<'a> {
                     PathForm::Ray(_) => {
                         for two in in_twos(&movement) {
                             let in_vectors = self.vectors
-                                && RayTable::new(self.board, &two, false).vectors.is_some();
+                                && PieceRays::new(self.board, &two, false).vectors.is_some();
                             sum += if in_vectors {
                                 QUARTERS * self.get(Scheme::Hyperbola, "vectors", kind)?
                             } else {

@@ -2,14 +2,14 @@
 
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Path, PathKind};
-use crate::board::rays::{RaySquares, rays};
+use crate::board::rays::{OrderedRay, rays};
 use crate::board::square_set::SquareSet;
 use crate::lookup::boards::bits128::{self, Word};
 use crate::lookup::boards::vectors::{NOTHING, PLACES, RayBytes, RayLayout, ReturnVectors};
 
 /// The rays from all squares, each without the square itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RayTable {
+pub struct PieceRays {
     /// For each square, the rays along which the numbers of squares rise.
     pub up: Vec<Vec<SquareSet>>,
     /// For each square, the rays along which the numbers of squares fall.
@@ -21,7 +21,7 @@ pub struct RayTable {
     pub vectors: Option<Vectors>,
 }
 
-impl RayTable {
+impl PieceRays {
     /// The rays of a rider or a hopper. `in_integers`: without vectors.
     pub(super) fn new(board: &Geometry, movement: &Movement, in_integers: bool) -> Self {
         let (rising, falling) = movement
@@ -31,10 +31,11 @@ impl RayTable {
             .partition(|path| board.rises(path.step()));
         let up = from_all_squares(board, &Movement::new(rising));
         let down = from_all_squares(board, &Movement::new(falling));
-        let can = !in_integers && !matches!(movement.kind(), PathKind::Hopper(Some(_)));
+        let has_range = matches!(movement.kind(), PathKind::Hopper(Some(_)));
+        let counts = [up[0].len(), down[0].len()];
         // One ray takes fewer instructions by itself.
-        let are_two = up[0].len() <= 2 && down[0].len() <= 2 && up[0].len() + down[0].len() >= 2;
-        let at_once = can && are_two;
+        let fits = counts.iter().sum::<usize>() >= 2 && counts.iter().all(|&count| count <= 2);
+        let at_once = !in_integers && !has_range && fits;
         let vectors = if at_once {
             Vectors::new(board, &up, &down)
         } else {
@@ -48,15 +49,16 @@ impl RayTable {
         }
     }
 
-    /// The most bytes that a target needs on a board with words of `word` bytes: for vectors, or
+    /// The most bytes that a target needs on a board with words of `word_bytes` bytes: for vectors, or
     /// for the rays and, for each bit of a word, all bits from it on.
-    pub(super) fn bytes(&self, word: usize) -> usize {
-        let rays = [&self.up, &self.down]
-            .into_iter()
-            .flatten()
-            .map(Vec::len)
-            .sum::<usize>();
-        ((8 * word + rays) * word).max(self.vectors.as_ref().map_or(0, Vectors::bytes))
+    pub(super) fn bytes(&self, word_bytes: usize) -> usize {
+        let mut rays = 0;
+        for of_square in self.up.iter().chain(&self.down) {
+            rays += of_square.len();
+        }
+        let in_integers = (8 * word_bytes + rays) * word_bytes;
+        let in_vectors = self.vectors.as_ref().map_or(0, Vectors::bytes);
+        in_integers.max(in_vectors)
     }
 }
 
@@ -71,7 +73,7 @@ pub(super) struct RayLookUp {
 
 impl RayLookUp {
     /// The look-up of a piece of this kind along the rays of a table.
-    pub(super) fn new(RayTable { up, down, .. }: &RayTable, kind: PathKind) -> Self {
+    pub(super) fn new(PieceRays { up, down, .. }: &PieceRays, kind: PathKind) -> Self {
         Self {
             up: words_of(up),
             down: words_of(down),
@@ -83,11 +85,14 @@ impl RayLookUp {
     pub(super) fn attacks(&self, square: usize, occupied: SquareSet) -> SquareSet {
         // The look-ups for sets of 64 bits have the same text, so these stand for both.
         const FROM: [Word; 128] = bits128::squares_from();
-        let (up, down) = (&self.up[square][..], &self.down[square][..]);
+        let up = self.up[square].as_slice();
+        let down = self.down[square].as_slice();
         let occupied = occupied.into();
         let attacks = match self.kind {
             PathKind::Hopper(None) => bits128::hopper(up, down, &FROM, occupied),
-            PathKind::Hopper(Some(most)) => bits128::short_hopper(up, down, &FROM, most, occupied),
+            PathKind::Hopper(Some(range)) => {
+                bits128::short_hopper(up, down, &FROM, range, occupied)
+            }
             PathKind::Rider(_) | PathKind::Lame => bits128::rider(up, down, &FROM, occupied),
         };
         attacks.into()
@@ -108,7 +113,7 @@ fn from_all_squares(board: &Geometry, movement: &Movement) -> Vec<Vec<SquareSet>
     let mut all = Vec::with_capacity(board.squares());
     for square in 0..board.squares() {
         let from_here = rays(board, square, movement);
-        all.push(from_here.iter().map(RaySquares::all).collect());
+        all.push(from_here.iter().map(OrderedRay::all).collect());
     }
     all
 }
@@ -180,7 +185,8 @@ impl Vectors {
     /// iterators.
     pub(super) fn attacks(&self, square: usize, hops: bool, occupied: SquareSet) -> SquareSet {
         let RayLayout { near, behind } = &self.squares[square];
-        let (bytes, mut borrows) = (Word::from(occupied).to_le_bytes(), [[u64::MAX; 4]; 2]);
+        let bytes = Word::from(occupied).to_le_bytes();
+        let mut borrows = [[u64::MAX; 4]; 2];
         let attacks = near.attacks(hops, bytes, &mut borrows);
         if self.way.behind == 0 {
             return attacks;
@@ -266,7 +272,8 @@ impl RayBytes {
             sums,
             lines,
         } = self;
-        let (mut results, mut sums_of) = ([0; 32], [0; 32]);
+        let mut results = [0; 32];
+        let mut sums_of = [0; 32];
         let mut quarter = 0;
         while quarter < 4 {
             let start = quarter * PLACES;
@@ -274,7 +281,8 @@ impl RayBytes {
                 quarter += 1;
                 continue;
             }
-            let (mut taken, mut place) = ([0; PLACES], 0);
+            let mut taken = [0; PLACES];
+            let mut place = 0;
             while place < PLACES {
                 let at = start + place;
                 if gather[at] != NOTHING {
@@ -284,12 +292,15 @@ impl RayBytes {
             }
             let taken = u64::from_le_bytes(taken);
             let less = taken.wrapping_add(borrows[0][quarter]);
-            let (mut attacked, others) = (taken ^ less, taken & less);
+            let others = taken & less;
+            let mut attacked = taken ^ less;
             if hops {
                 attacked = (others ^ others.wrapping_add(borrows[1][quarter])) & !attacked;
             }
-            (borrows[0][quarter], borrows[1][quarter]) = (if_empty(taken), if_empty(others));
-            let (attacked, mut sum) = (attacked.to_le_bytes(), 0_u16);
+            borrows[0][quarter] = if_empty(taken);
+            borrows[1][quarter] = if_empty(others);
+            let attacked = attacked.to_le_bytes();
+            let mut sum = 0_u16;
             place = 0;
             while place < PLACES {
                 let at = start + place;
@@ -300,7 +311,8 @@ impl RayBytes {
             [sums_of[start], sums_of[start + 1]] = sum.to_le_bytes();
             quarter += 1;
         }
-        let (mut attacks, mut to) = ([0; 16], 0);
+        let mut attacks = [0; 16];
+        let mut to = 0;
         while to < 32 {
             if direct[to] != NOTHING {
                 attacks[to % 16] |= results[to / 16 * 16 + direct[to] as usize];

@@ -7,7 +7,7 @@ use quote::quote;
 use super::data::length_constant;
 use super::expressions::{RustRecipeWriter, tokens};
 use super::look_ups::ModelWriter;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{Expr, NumberType, OFFSET, SlotRecipe, of_square};
 use crate::text::{decimal, ident};
 
@@ -39,7 +39,7 @@ impl ModelWriter<'_> {
             read.push(&slots.bounds.relevant);
             self.check_by_occupancies(part, slots, &first)
         };
-        let name = ident(&self.function_for(Helps::Checked, part));
+        let name = ident(&self.function_for(HelperRole::Checked, part));
         let structure = ident(&self.structure(part));
         let pattern = self.pattern(part, &read);
         let squares = decimal(self.model.squares as u64);
@@ -64,7 +64,7 @@ impl ModelWriter<'_> {
     fn check_by_occupancies(&self, part: usize, slots: &SlotRecipe, first: &Expr) -> TokenStream {
         let first = number(first);
         let greatest = number(&slots.bounds.greatest);
-        let slot_number = ident(&self.function_for(Helps::SlotNumber, part));
+        let slot_number = ident(&self.function_for(HelperRole::SlotNumber, part));
         let relevant = tokens(&constant_writer().value(&slots.bounds.relevant));
         quote! {
             let room = slots.saturating_sub(#first);

@@ -8,7 +8,7 @@ use super::expressions::{RustRecipeWriter, kind, tokens};
 use crate::emit::source::SourceOptions;
 use crate::emit::source::model::{PieceLookUp, SourceModel};
 use crate::encoding::Encoding;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{
     Bounds, Expr, Field, LookUp, OFFSET, Primitive, Recipe, SlotRecipe, fields_of,
 };
@@ -42,7 +42,7 @@ impl ModelWriter<'_> {
         let name = if self.model.slides() {
             format!("{owner}s")
         } else {
-            Helps::Squares.of(owner)
+            HelperRole::Squares.of(owner)
         };
         name.to_uppercase()
     }
@@ -123,14 +123,14 @@ impl ModelWriter<'_> {
         let piece = self.model.piece_of(part);
         let name = &piece.expect("parts without a function are pieces").name;
         if self.apart {
-            Helps::Set.of(name)
+            HelperRole::Set.of(name)
         } else {
             format!("{name}_attacks")
         }
     }
 
     pub(super) fn function_name(&self, part: usize) -> String {
-        Helps::LookUp.of(&self.model.parts[part].name)
+        HelperRole::LookUp.of(&self.model.parts[part].name)
     }
 
     /// The slots of a part that has some.
@@ -150,24 +150,24 @@ impl ModelWriter<'_> {
 
     /// The name of the function that fills the slots of a part.
     pub(super) fn filling_name(&self, part: usize) -> String {
-        Helps::Filling.of(&self.model.parts[part].name)
+        HelperRole::Filling.of(&self.model.parts[part].name)
     }
 
     /// The name of a function that checks slots or finds their numbers, which parts with the same
     /// recipe and structure share.
-    pub(super) fn function_for(&self, helps: Helps, part: usize) -> String {
+    pub(super) fn function_for(&self, role: HelperRole, part: usize) -> String {
         let mut parts = self.with_numbers().map(|(_, part)| part);
         let mut all = parts.clone();
         let is_alone = !self.model.beside && all.all(|other| self.share_functions(part, other));
         if is_alone {
-            return match helps {
-                Helps::Checked => "checked".to_owned(),
+            return match role {
+                HelperRole::Checked => "checked".to_owned(),
                 _ => "slot_number".to_owned(),
             };
         }
         let first = parts.find(|&other| self.share_functions(part, other));
         let first = first.unwrap_or(part);
-        helps.of(&self.model.parts[first].name)
+        role.of(&self.model.parts[first].name)
     }
 
     /// Whether the functions for the slots of two parts are the same.
@@ -286,7 +286,7 @@ impl ModelWriter<'_> {
         }
         let fields = self.read(part, &squares, &[&slots.attacks]);
         let element = unchecked.then(|| {
-            let checked = self.function_for(Helps::Checked, part);
+            let checked = self.function_for(HelperRole::Checked, part);
             let comment =
                 format!(" SAFETY: by `{checked}`, all slots of `{squares}` are in `{table}`.");
             let element = self.unchecked_element(table, "slot");
@@ -295,7 +295,7 @@ impl ModelWriter<'_> {
                 let slot = unsafe { #element };
             }
         });
-        let number = ident(&self.function_for(Helps::SlotNumber, part));
+        let number = ident(&self.function_for(HelperRole::SlotNumber, part));
         let squares = ident(&squares);
         quote! {
             #fields
@@ -357,7 +357,7 @@ impl ModelWriter<'_> {
     /// The function that finds the number of a slot.
     pub(super) fn slot_number(&self, part: usize, writer: &mut RustRecipeWriter) -> TokenStream {
         let (statements, number) = self.number(part, "squares", writer, &[]);
-        let name = ident(&self.function_for(Helps::SlotNumber, part));
+        let name = ident(&self.function_for(HelperRole::SlotNumber, part));
         let structure = ident(&self.structure(part));
         let word = self.word();
         let slots = self.slots(part);
