@@ -134,6 +134,12 @@ impl Spec {
         }
     }
 
+    /// Whether the list of pieces is empty, so that no scheme looks anything up.
+    pub(crate) fn has_no_pieces(&self) -> bool {
+        let list = self.pieces.as_ref().map(PieceList::pieces);
+        list.is_some_and(|pieces| pieces.is_ok_and(<[Piece]>::is_empty))
+    }
+
     /// The pieces by their tables. A transposed board changes nothing for rook, bishop and queen:
     /// files and ranks are exchanged, and so are rising and falling diagonals with themselves,
     /// so squares with the same numbers attack each other.
