@@ -546,7 +546,7 @@ mod seen {
 fn tables_of_views_count() {
     assert_eq!(
         seen::TABLE_BYTES,
-        size_of::<magic_bitboards::lookup::Hyperbola>() + 8_976
+        size_of::<magic_bitboards::lookup::Hyperbola>() + 7_504
     );
     // A queen on d1 and a rook on d8, seen from d5.
     let mut mailbox = [0; 64];

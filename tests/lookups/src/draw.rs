@@ -91,6 +91,8 @@ fn value(key: &str, takes: ValueKind, case: &Case, random: &mut Random) -> Optio
         ValueKind::Bytes => (random.below(64) << random.below(16)).to_string(),
         ValueKind::Path | ValueKind::Bitboard => path(key, case, random)?,
         ValueKind::Codes => codes(random),
+        ValueKind::Pairs => pairs(random),
+        ValueKind::Quad => quad(random),
         ValueKind::Name if random.percent(30) => {
             (*random.one_of(&["engine_", "a", "x1_"])).to_owned()
         }
@@ -126,8 +128,39 @@ fn own_type(name: &str) -> String {
     ["crate", "own", name].join("::")
 }
 
+const KINDS: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+
+/// Which pairs of kinds count as threats.
+fn pairs(random: &mut Random) -> String {
+    if random.percent(20) {
+        return "all".to_owned();
+    }
+    let mut entries = Vec::new();
+    for attacker in KINDS {
+        let attacked: Vec<_> = KINDS.into_iter().filter(|_| random.percent(60)).collect();
+        if !attacked.is_empty() {
+            entries.push(format!("{attacker}: [{}]", attacked.join(", ")));
+        }
+    }
+    format!("[{}]", entries.join(", "))
+}
+
+/// The bytes of a threat in any order.
+fn quad(random: &mut Random) -> String {
+    let to = if random.percent(40) {
+        "signed_to"
+    } else {
+        "to"
+    };
+    let mut bytes = vec!["attacker", "from", "attacked", to];
+    let mut order = Vec::new();
+    while !bytes.is_empty() {
+        order.push(bytes.swap_remove(random.below(bytes.len())));
+    }
+    order.join(",")
+}
+
 fn codes(random: &mut Random) -> String {
-    const KINDS: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
     let word = |number: usize| match number {
         0 => "empty".to_owned(),
         1 => "_".to_owned(),

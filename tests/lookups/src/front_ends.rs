@@ -62,7 +62,7 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
             if !spec.problems().is_empty() {
                 answers.write(
                     &front.file(number),
-                    &(case.macro_call() + &in_rust(&[], "", false)),
+                    &(case.macro_call() + &in_rust(case, &[], "", false)),
                 );
             }
         } else if front == Front::Expansion {
@@ -186,7 +186,7 @@ impl Answers<'_> {
     /// calls.
     fn write_rust(&mut self, front: Front, text: &str, items: &str) {
         let fills = self.case.has("fill") && front != Front::Expansion;
-        let questions = in_rust(&self.functions, items, fills);
+        let questions = in_rust(self.case, &self.functions, items, fills);
         let of_constants = constants_in_rust(self.case, &self.functions, &self.samples, items);
         self.write(
             &front.file(self.number),

@@ -20,6 +20,7 @@ mod names;
 mod parallel;
 mod programs;
 mod questions;
+mod threat_questions;
 
 use std::env;
 use std::io;

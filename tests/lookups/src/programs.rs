@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 use crate::case::Case;
 use crate::names::{self, MACROS, macros};
-use crate::questions::{ASKED, Call, Function, HELPERS, Question, VIEW_OF};
+use crate::questions::{ASKED, Call, Function, HELPERS, OF_THREATS, Question, VIEW_OF};
+use crate::threat_questions::has_one_list;
 
 /// Where look-ups come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +66,7 @@ pub(crate) fn has(source: &str, name: &str) -> bool {
 
 /// A function in Rust that answers a question, and `None` if there is no such function. `source`
 /// shows which functions there are.
-pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> String {
+pub(crate) fn in_rust(case: &Case, functions: &[Function], source: &str, fills: bool) -> String {
     let mut text = "pub fn check(question: &[u64; 7]) -> Option<[u64; 2]> {\n".to_owned();
     text += "    let [_, a, _, b, c, ..] = *question;\n    use crate::own::{set, square, words};\n";
     text += "    Some(match question[0] {\n";
@@ -78,6 +79,17 @@ pub(crate) fn in_rust(functions: &[Function], source: &str, fills: bool) -> Stri
     text += "        _ => return None,\n    })\n}\n";
     if asks_about_views(functions) {
         text += HELPERS[0];
+        let [lists, listed] = if has_one_list(case) {
+            ["&mut added", "[listed(&added[..counts]), 0]"]
+        } else {
+            [
+                "&mut added, &mut removed",
+                "[listed(&added[..counts.0]), listed(&removed[..counts.1])]",
+            ]
+        };
+        text += &OF_THREATS[0]
+            .replace("LISTED", listed)
+            .replace("LISTS", lists);
     }
     let fill = if fills && has(source, "sliders_init") {
         "sliders_init();"
@@ -94,6 +106,7 @@ fn answer_in_rust(function: &Function) -> String {
             let asked = ASKED[*asked][0];
             return format!("{{ let (v, code) = (view_of(question), c & 255); words({asked}) }}");
         }
+        Call::Update(number) => return format!("update(question, {number})"),
         Call::Slide | Call::Constant | Call::Both(..) => "square(a), set(b, c)",
         Call::Leap => "square(a)",
         Call::Pawn => "a != 0, square(b)",
@@ -158,6 +171,7 @@ pub(crate) fn in_c(
             .replace("P_", &file.of_helpers);
         let square = file.square("word");
         let _ = writeln!(text, "#define SQUARE(word) ({square})\n{helpers}");
+        text += &file.threats();
     }
     text + &file.init(number) + &file.check(number, functions)
 }
@@ -268,6 +282,9 @@ impl<'a> CFile<'a> {
         );
         let arguments = match &function.call {
             Call::View(asked) => return self.answer_of_view(*asked),
+            Call::Update(number) => {
+                return format!("update(own_question, {number}, own_found); return 1;");
+            }
             Call::Slide | Call::Constant | Call::Both(..) => format!("{square}, {occupied}"),
             Call::Leap => square,
             Call::Pawn => format!("own_question[1] != 0, {}", self.square("own_question[3]")),
@@ -297,6 +314,51 @@ impl<'a> CFile<'a> {
             [found, "0".to_owned()]
         };
         format!("own_found[0] = {low}; own_found[1] = {high}; return 1;")
+    }
+
+    /// The functions that ask about threats.
+    fn threats(&self) -> String {
+        let set = self.set("word", "0");
+        let code = self.case.get("mailbox").map_or("uint8_t", |_| "i8");
+        let mut macros = vec![("SET(word)", &*set), ("CODE", code)];
+        macros.extend(if self.cpp {
+            [
+                ("CAST(type, value)", "static_cast<type>(value)"),
+                ("VIEW_PARAMETER", "const P_View &"),
+                ("WRITE(what)", "view.write_threats_##what"),
+                ("VIEW", ""),
+                ("VIEW_ALONE", ""),
+            ]
+        } else {
+            [
+                ("CAST(type, value)", "(type)(value)"),
+                ("VIEW_PARAMETER", "const P_View *"),
+                ("WRITE(what)", "P_write_threats_##what"),
+                ("VIEW", "view,"),
+                ("VIEW_ALONE", "view,"),
+            ]
+        });
+        macros.extend(if has_one_list(self.case) {
+            [
+                ("WRITTEN", "unsigned"),
+                ("LISTS", "added"),
+                ("LISTED", "found[0] = listed(added, counts); found[1] = 0;"),
+            ]
+        } else {
+            [
+                ("WRITTEN", "struct P_added_and_removed"),
+                ("LISTS", "added, removed"),
+                (
+                    "LISTED",
+                    "found[0] = listed(added, counts.added); found[1] = listed(removed, counts.removed);",
+                ),
+            ]
+        });
+        let mut text = String::new();
+        for (name, value) in macros {
+            let _ = writeln!(text, "#define {name} {value}");
+        }
+        (text + OF_THREATS[1]).replace("P_", &self.of_helpers)
     }
 
     fn answer_of_view(&self, asked: usize) -> String {

@@ -5,8 +5,10 @@ use lookups::reference::{
     squares as in_set,
 };
 use lookups::seen::{Meaning, Seen};
+use lookups::threats::Rules;
 
 use crate::case::Case;
+use crate::threat_questions::{self, ThreatsSeen, UPDATES, rules};
 
 /// A function of generated source.
 pub(crate) struct Function {
@@ -38,6 +40,8 @@ pub(crate) enum Call {
     AllLeap,
     /// About a view: the number of what is asked.
     View(usize),
+    /// About the threats that a change adds and removes: the number of the function.
+    Update(usize),
 }
 
 /// The number of a function, two arguments, and the right answer.
@@ -63,7 +67,7 @@ pub(crate) fn questions(
         all.ask_pairs();
     }
     if let Some(meaning) = meaning(case) {
-        all.ask_views(&meaning, amount / 20);
+        all.ask_views(&rules(case, meaning), amount / 20);
     }
     if case.get("off_board") == Some("wrap") {
         all.leave_the_board();
@@ -182,15 +186,24 @@ impl Questions<'_> {
     }
 
     /// Asks about so many random views.
-    fn ask_views(&mut self, meaning: &Meaning, amount: usize) {
+    fn ask_views(&mut self, rules: &Rules, amount: usize) {
         let functions: Vec<u64> = (0..ASKED.len())
             .map(|number| self.function(String::new(), Call::View(number), true))
             .collect();
         for _ in 0..amount {
-            let view = View::random(meaning, &mut self.random);
+            let view = View::random(&rules.meaning, &mut self.random);
             let [a, b] = view.arguments();
-            for (&function, answer) in functions.iter().zip(view.answers(meaning)) {
+            for (&function, answer) in functions.iter().zip(view.answers(rules)) {
                 self.ask(function, [a, b, answer.into()]);
+            }
+        }
+        for update in 0..UPDATES {
+            let function = self.function(String::new(), Call::Update(update), true);
+            for _ in 0..amount {
+                if let Some(question) = threat_questions::question(update, rules, &mut self.random)
+                {
+                    self.ask(function, question);
+                }
             }
         }
     }
@@ -201,7 +214,7 @@ impl Questions<'_> {
         let count = self.squares.places.len();
         for (function, values) in &mut self.asked {
             let squares = match self.functions[*function as usize].call {
-                Call::All | Call::AllLeap => 0..0,
+                Call::All | Call::AllLeap | Call::Update(_) => 0..0,
                 Call::Pair => 0..2,
                 Call::Pawn => 1..2,
                 _ => 0..1,
@@ -286,7 +299,7 @@ pub(crate) fn bytes(asked: &[Question]) -> Vec<u8> {
 
 /// What is asked, in Rust, C and C++, about the view `v`. In C, `P_` stands for the prefix; the
 /// code is a part of the question.
-pub(crate) const ASKED: [[&str; 3]; 11] = [
+pub(crate) const ASKED: [[&str; 3]; 16] = [
     ["v.nearest().0", "P_nearest(&v)", "v.nearest().bits"],
     [
         "v.knight_squares().0",
@@ -322,6 +335,27 @@ pub(crate) const ASKED: [[&str; 3]; 11] = [
     ],
     ["written(&v)", "written(&v)", "written(v)"],
     ["through(&v)", "through(&v)", "through(v)"],
+    [
+        "v.threats_from(code as u8).0",
+        "P_threats_from(&v, code)",
+        "v.threats_from(code).bits",
+    ],
+    [
+        "v.threats_to(code as u8).0",
+        "P_threats_to(&v, code)",
+        "v.threats_to(code).bits",
+    ],
+    [
+        "v.threats_through().0.0",
+        "P_threats_through(&v).sliders",
+        "v.threats_through().sliders.bits",
+    ],
+    [
+        "v.threats_through().1.0",
+        "P_threats_through(&v).pieces",
+        "v.threats_through().pieces.bits",
+    ],
+    ["quads(&v, code as u8)", "quads(&v, code)", "quads(v, code)"],
 ];
 
 /// What makes a view of a question, in C and C++; and functions that make one number of what is
@@ -331,6 +365,12 @@ pub(crate) const HELPERS: [&str; 3] = [
     include_str!("../programs/views.rs.txt"),
     include_str!("../programs/views.c"),
     include_str!("../programs/views.cpp"),
+];
+
+/// The same for threats, in Rust, and in C and C++.
+pub(crate) const OF_THREATS: [&str; 2] = [
+    include_str!("../programs/threats.rs.txt"),
+    include_str!("../programs/threats.h"),
 ];
 
 /// What a test program is told about a view: squares, and where the codes of the mailbox come from.
@@ -400,8 +440,8 @@ impl View {
     }
 
     /// What the walk finds, in the order of what is asked.
-    fn answers(&self, meaning: &Meaning) -> [u64; 11] {
-        let seen = Seen::new(self.square, &self.mailbox(), meaning);
+    fn answers(&self, rules: &Rules) -> [u64; 16] {
+        let seen = Seen::new(self.square, &self.mailbox(), &rules.meaning);
         let among = u64::from(self.code) * 0x249;
         let all = seen.pairs(u64::MAX);
         let with_codes = all
@@ -417,6 +457,7 @@ impl View {
                 })
         };
         let attackers = seen.pairs(seen.attackers);
+        let threats = ThreatsSeen::new(self.square, self.code % 16, &seen, rules);
         [
             seen.nearest,
             seen.knight_squares,
@@ -429,6 +470,11 @@ impl View {
             attackers.len() as u64,
             number(&attackers),
             number(seen.pairs_through().as_flattened()),
+            threats.from,
+            threats.to,
+            threats.through[0],
+            threats.through[1],
+            threats.quads,
         ]
     }
 }
