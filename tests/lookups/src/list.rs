@@ -174,8 +174,8 @@ const OTHERS: [&str; 10] = [
 ];
 
 /// The cases of a list: `all`, with lists of factors that an engine has; `few`, with only one for
-/// each kind of index with each kind of slots on the chess board, also as constant functions; or `filled`, the same with slots that are filled
-/// at start-up. The first one has all other look-ups.
+/// each kind of index with each kind of slots on the chess board, also as constant functions; `filled`, the same with slots that are filled
+/// at start-up; or `linked`, the same in C files of their own. The first one has all other look-ups.
 pub(crate) fn cases(list: &str) -> Vec<Case> {
     let few = list != "all";
     let is_plain = |spec: &Spec| {
@@ -257,6 +257,12 @@ pub(crate) fn cases(list: &str) -> Vec<Case> {
         .filter(|case| list == "filled" && has_slots(case))
     {
         *case = case.set("fill", "true".to_owned());
+    }
+    if list == "linked" {
+        all.retain(|case| case.get("square").is_none() && case.get("bitboard").is_none());
+        for case in &mut all {
+            *case = case.set("linkage", "external".to_owned());
+        }
     }
     all
 }
