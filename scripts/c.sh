@@ -211,6 +211,14 @@ if [ ${#zig[@]} -eq 0 ]; then
     not_checked 'C and C++ on other processors' 'zig is missing'
 else
     found=true
+    # Zig reads the header of functions: it has no data and no intrinsics, which Zig does not understand.
+    cargo build --quiet --release -p magics
+    "$target/release/magics" generate --language c --linkage external --scheme hyperbola --steppers --lines --setwise --views \
+        --piece-codes 'empty, white_pawn, black_king' --threats all --out "$folder/functions.h" >"$folder/generated"
+    "${zig[@]}" translate-c -lc "$folder/functions.h" >"$folder/functions.zig"
+    for function in rook_attacks all_knight_attacks between magic_tables_view magic_tables_threats_of_move; do
+        grep -q "^pub extern fn $function(" "$folder/functions.zig" || fail "Zig does not find $function in the header of functions"
+    done
     # Zig would build the library of C++ for each processor, which takes minutes, so objects in C++ are linked as those in C are. The
     # look-ups of C++ are the same text, so that one of them is enough.
     cat >"$folder/cpp-by-zig" <<'END'

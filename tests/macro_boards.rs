@@ -46,6 +46,15 @@ mod without_spaces {
     magic_bitboards::magic_tables!(board="6x5",scheme=hyperbola,const_fn=true,pieces=[short_rook=rider(2)[(0, 1),(1, 0),(0, -1),(-1, 0)],grasshopper=hopper(1)[(0, 1),(1, 1),(1, 0),(1, -1),(0, -1),(-1, -1),(-1, 0),(-1, 1)],long_elephant=lame[((0, 1),(1, 2),(2, 3)),((0, 1),(-1, 2),(-2, 3)),((-1, 0),(-2, -1),(-3, -2))],griffon=rider[((1, 1),(1, 2)),((1, 1),(2, 1)),((-1, -1),(-1, -2)),((-1, -1),(-2, -1))],dragon=rider[(0, 1),(1, 0),(0, -1),(-1, 0)]+rider(1)[(1, 1),(1, -1),(-1, -1),(-1, 1)]]);
 }
 
+mod without_pieces {
+    magic_bitboards::magic_tables!(
+        pieces = [],
+        steppers = true,
+        views = true,
+        piece_codes = [empty, white_rook]
+    );
+}
+
 /// Pieces with the names of others.
 mod renamed {
     pub mod exchanged {
@@ -167,4 +176,16 @@ fn squares_off_the_board_panic() {
         }
     }
     assert!(catch_unwind(|| small::rook_attacks(25, 0)).is_err());
+}
+
+#[test]
+fn other_look_ups_stand_without_pieces() {
+    assert_eq!(without_pieces::SCHEME, "none");
+    let bytes = magic_bitboards::lookup::views::TABLE_BYTES + 4 * 64 * size_of::<u64>();
+    assert_eq!(without_pieces::TABLE_BYTES, bytes);
+    assert_eq!(without_pieces::knight_attacks(0), 1 << 10 | 1 << 17);
+    let mut mailbox = [0; 64];
+    mailbox[7] = 1;
+    let a1 = without_pieces::view(0, &mailbox);
+    assert_eq!(a1.bitboard(a1.attackers()), 1 << 7);
 }

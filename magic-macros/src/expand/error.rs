@@ -10,9 +10,9 @@ use quote::{quote, quote_spanned};
 #[derive(Clone, Debug)]
 pub(crate) struct Error {
     /// Where the marked tokens begin.
-    first: Span,
+    pub(crate) first: Span,
     /// Where they end.
-    last: Span,
+    pub(crate) last: Span,
     pub(crate) message: String,
 }
 

@@ -286,3 +286,26 @@ fn every_option_is_set_by_its_name() {
         assert!(known.is_none_or(|known| known == value), "{}", option.key);
     }
 }
+
+#[test]
+fn views_may_stand_without_pieces() {
+    for language in [Language::C, Language::Cpp] {
+        let views = Builder::new()
+            .language(language)
+            .pieces("[]")
+            .views(true)
+            .piece_codes("[empty, white_rook, black_king]");
+        let header = source(&views);
+        assert!(header.contains("attackers(") && !header.contains("rook_attacks"));
+    }
+}
+
+#[test]
+fn without_pieces_no_slots_are_filled() {
+    let filled = Builder::new().standalone(true).pieces("[]").lines(true);
+    let message = refusal(&filled.fill(true));
+    assert!(
+        message.contains("without pieces there are no slots"),
+        "{message}"
+    );
+}

@@ -32,7 +32,11 @@ impl Spec {
     /// What contradicts each other or has no effect. `tuned`: rook, bishop and queen have tables of
     /// the chess board.
     pub(crate) fn problems_of(&self, tuned: bool) -> Vec<Problem> {
-        let mut problems = refuse_others(self, tuned);
+        let mut problems = if self.has_no_pieces() {
+            Vec::new()
+        } else {
+            refuse_others(self, tuned)
+        };
         if !is_refused(&problems, "bishop_entries") {
             add(&mut problems, bishop_entries(self));
         }
@@ -48,7 +52,9 @@ impl Spec {
         }
         views(self, &mut problems);
         #[cfg(feature = "boards")]
-        if !self.is_chess() {
+        if self.has_no_pieces() {
+            without_pieces(self, &mut problems);
+        } else if !self.is_chess() {
             problems.extend(
                 immovable(self)
                     .into_iter()
@@ -911,6 +917,45 @@ fn without_views(spec: &Spec) -> Option<Problem> {
     };
     let message = format!("{says}; add `views = true`, or leave `{key}` out");
     Some(Problem::new(key, ErrorSite::Value, message))
+}
+
+/// What is wrong with an empty list of pieces: there is nothing to look up, or an option has no
+/// effect. The scheme may be any, so that one list of options serves with and without pieces.
+#[cfg(feature = "boards")]
+fn without_pieces(spec: &Spec, problems: &mut Vec<Problem>) {
+    if let Err(error) = spec.geometry() {
+        return refuse(problems, "board", error.to_string());
+    }
+    if !(spec.views || spec.steppers || spec.lines) {
+        let message = "the list is empty; name at least one piece, such as `[rook]`, or add other \
+                       look-ups, such as `steppers = true` or `views = true`";
+        return refuse(problems, "pieces", message);
+    }
+    let default = Spec::default();
+    for (key, is_given) in [
+        ("entries", spec.entries != default.entries),
+        ("bishop_entries", spec.bishop_entries.is_some()),
+        ("pext_entries", spec.pext_entries.is_some()),
+        ("packing", spec.packing != default.packing),
+        ("incorporate_shift", spec.incorporate_shift),
+        ("incorporate_offset", spec.incorporate_offset),
+        ("pext", spec.pext != default.pext),
+        ("hyperbola", spec.hyperbola != default.hyperbola),
+        ("purpose", spec.purpose.is_some()),
+        ("magics", spec.magics != default.magics),
+        ("seed", spec.seed.is_some()),
+        ("rook_magics", spec.rook_magics.is_some()),
+        ("bishop_magics", spec.bishop_magics.is_some()),
+        ("setwise", spec.setwise && !spec.steppers),
+    ] {
+        if is_given && !is_refused(problems, key) {
+            let message = format!(
+                "without pieces, nothing is looked up by a scheme; leave `{key}` out, or name \
+                 pieces, such as `pieces = [rook]`"
+            );
+            refuse(problems, key, message);
+        }
+    }
 }
 
 /// A piece whose paths are none of those of sets, where `setwise` asks for these.

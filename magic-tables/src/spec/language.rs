@@ -136,7 +136,9 @@ fn pext_of_safe_source(spec: &Spec) -> Vec<Problem> {
 
 /// Why no function can fill the slots at start-up, if none can.
 fn no_slots_to_fill(spec: &Spec) -> Option<Problem> {
-    let message = if spec.scheme.is_line_wise() {
+    let message = if spec.has_no_pieces() {
+        "without pieces there are no slots to fill; leave `fill` out".to_owned()
+    } else if spec.scheme.is_line_wise() {
         format!(
             "`{}` looks up one line at a time and has no slots to fill; leave `fill` out, or use \
              `scheme = fancy`",

@@ -905,6 +905,13 @@ impl Spec {
         "u64"
     }
 
+    /// Whether no scheme looks anything up.
+    #[cfg(not(feature = "boards"))]
+    #[expect(clippy::unused_self, reason = "lists of pieces are in the options")]
+    pub(crate) const fn has_no_pieces(&self) -> bool {
+        false
+    }
+
     /// The user's own factors for `slider`.
     #[must_use]
     pub fn own_magics(&self, slider: Slider) -> Option<&[u64]> {

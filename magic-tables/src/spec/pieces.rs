@@ -36,7 +36,6 @@ pub(crate) enum PieceError {
     NoList {
         text: String,
     },
-    EmptyList,
     /// A piece, or a path of a piece, stands twice in its list.
     GivenTwice {
         text: String,
@@ -100,9 +99,6 @@ impl fmt::Display for PieceError {
             ),
             Self::NoList { text } => {
                 write!(f, "expected a list, such as `[rook, bishop]`, not `{text}`")
-            }
-            Self::EmptyList => {
-                f.write_str("the list is empty; name at least one piece, such as `[rook]`")
             }
             Self::GivenTwice { text } => write!(f, "`{text}` is given twice; keep one"),
             Self::NoPiece => f.write_str("expected a piece before this comma"),
@@ -205,9 +201,6 @@ pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
     let mut pieces: Vec<Piece> = Vec::new();
     for (place, element) in list(inside).into_iter().enumerate() {
         add_element(&mut pieces, element).map_err(|error| error.at(ErrorSite::Element(place)))?;
-    }
-    if pieces.is_empty() {
-        return Err(PieceError::EmptyList.at(ErrorSite::Value));
     }
     Ok(pieces)
 }

@@ -195,9 +195,13 @@ impl Choice<'_> {
 /// The problem that `tables` take more bytes than `most`. `unit`: bytes, or bytes or more.
 fn too_large(tables: &Tables, unit: &str, most: u64) -> Problem {
     let (name, extras, bytes) = (tables.name(), with_extras(&tables.spec), tables.bytes);
+    let way_out = if tables.spec.has_no_pieces() {
+        ""
+    } else {
+        ", or let `scheme = auto` choose"
+    };
     let message = format!(
-        "the tables of `{name}`{extras} take {bytes} {unit}, more than the {most} that `max_bytes` allows; raise `max_bytes`, or let \
-         `scheme = auto` choose"
+        "the tables of `{name}`{extras} take {bytes} {unit}, more than the {most} that `max_bytes` allows; raise `max_bytes`{way_out}"
     );
     Problem::new("max_bytes", ErrorSite::Value, message)
 }

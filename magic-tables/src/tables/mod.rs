@@ -167,6 +167,9 @@ impl Tables {
     #[must_use]
     pub fn name(&self) -> String {
         let spec = &self.spec;
+        if spec.has_no_pieces() {
+            return "none".to_owned();
+        }
         let mut name = self.scheme.word().to_owned();
         let has_factors = self.scheme.has_factors();
         let entries = spec.entries_words();

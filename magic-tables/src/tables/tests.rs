@@ -274,3 +274,20 @@ fn pieces_that_differ_by_name_alone_count_once_in_the_least_size() {
     };
     assert!(Tables::build(&just_fits, Bmi2::Absent).is_ok());
 }
+
+#[test]
+#[cfg(feature = "boards")]
+fn without_pieces_tables_are_those_of_other_look_ups_alone() {
+    for scheme in [Scheme::Fancy, Scheme::Auto, Scheme::Hyperbola] {
+        let spec = Spec {
+            scheme,
+            steppers: true,
+            pieces: Some("[]".into()),
+            ..Spec::default()
+        };
+        for bmi2 in [Bmi2::Absent, Bmi2::ByTarget] {
+            let tables = Tables::build(&spec, bmi2).unwrap();
+            assert_eq!((tables.name(), tables.bytes), ("none".to_owned(), 2048));
+        }
+    }
+}

@@ -115,6 +115,9 @@ mod taken {
 mod pieces_without_steps_none {
     magic_bitboards::magic_tables!(scheme = hyperbola, pieces = []);
 }
+mod scheme_of_nothing {
+    magic_bitboards::magic_tables!(pieces = [], steppers = true, hyperbola = latency, pext = always);
+}
 mod no_range {
     magic_bitboards::magic_tables!(pieces = [x = rider(0)[(1, 2)]]);
 }

@@ -12,7 +12,7 @@ use crate::names;
 pub(crate) struct Case(pub(crate) Vec<(&'static str, String)>);
 
 /// Options that say how source is written.
-const OF_SOURCE: [&str; 4] = ["language", "prefix", "unchecked", "fill"];
+const OF_SOURCE: [&str; 5] = ["language", "prefix", "unchecked", "fill", "linkage"];
 
 impl Case {
     /// Reads flags.
@@ -82,6 +82,11 @@ impl Case {
         self.get(key).is_some_and(|value| value != "false")
     }
 
+    /// Whether functions in C are in a file of their own.
+    pub(crate) fn is_linked(&self) -> bool {
+        self.get("linkage") == Some("external")
+    }
+
     pub(crate) fn without(&self, key: &str) -> Self {
         Self(
             self.0
@@ -143,6 +148,7 @@ impl Case {
         for (key, text) in &self.0 {
             let text = match language {
                 Language::Rust if *key == "prefix" => continue,
+                Language::Rust | Language::Cpp if *key == "linkage" => continue,
                 Language::Rust => text.clone(),
                 // A prefix may begin with any word: `crate` is a namespace like others.
                 _ if *key == "prefix" => text.clone(),

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::case::Case;
 use crate::compilers::{Level, Libraries, c_command, call_has_int128, call_has_pext, run, rustc};
-use crate::programs::{Front, c_program, ending, rust_program};
+use crate::programs::{Front, c_program, ending, library_of, rust_program};
 
 /// How cases are compiled.
 #[derive(Clone, Debug)]
@@ -125,8 +125,8 @@ impl Checker<'_> {
                 let numbers =
                     (0..cases.len()).filter(|&case| self.folder.join(front.file(case)).exists());
                 let numbers = numbers.filter(|&case| setup.compiles(&cases[case], front));
-                let numbers =
-                    numbers.filter(|&case| setup.having.is_empty() || self.has(setup, case, front));
+                let numbers = numbers
+                    .filter(|&case| setup.having.is_empty() || self.has(setup, cases, case, front));
                 files.extend(numbers.map(|case| (case, front)));
             }
             faults.extend(self.find(cases, setup, &files));
@@ -135,9 +135,14 @@ impl Checker<'_> {
     }
 
     /// Whether the header of a case has one of the words that are asked for.
-    fn has(&self, setup: &Setup, case: usize, front: Front) -> bool {
+    fn has(&self, setup: &Setup, cases: &[Case], case: usize, front: Front) -> bool {
         let header = format!("case{case}.{}", ending(front == Front::Cpp));
-        let text = fs::read_to_string(self.folder.join(header)).expect("the header was written");
+        let mut text =
+            fs::read_to_string(self.folder.join(header)).expect("the header was written");
+        if front == Front::C && cases[case].is_linked() {
+            let file = self.folder.join(library_of(case));
+            text += &fs::read_to_string(file).expect("the C file was written");
+        }
         setup.having.split(',').any(|word| text.contains(word))
     }
 
@@ -311,6 +316,10 @@ impl Checker<'_> {
         command
             .arg(main)
             .args(files.iter().map(|(case, front)| front.file(*case)));
+        if !cpp {
+            let libraries = cases.iter().map(|case| library_of(*case));
+            command.args(libraries.filter(|file| self.folder.join(file).exists()));
+        }
         Some(command)
     }
 

@@ -24,7 +24,7 @@ pub(crate) fn draw(seed: u64) -> Case {
             "entries" | "pext_entries" | "bishop_entries" | "packing" => 20,
             _ => 13,
         };
-        if ["board", "pieces", "language", "unchecked", "linkage"].contains(&option.key)
+        if ["board", "pieces", "language", "unchecked"].contains(&option.key)
             || !random.percent(likely)
         {
             continue;
@@ -57,6 +57,11 @@ pub(crate) fn draw(seed: u64) -> Case {
         if let Some(index) = index.filter(|index| !given.contains(&Some(index.clone()))) {
             case = case.set("square_index", index);
         }
+    }
+    // Functions in C files take numbers, which leaves types out.
+    let has_types = case.get("square").is_some() || case.get("bitboard").is_some();
+    if case.is_linked() && has_types && random.percent(90) {
+        case = case.without("linkage");
     }
     // Mistakes are tried as they are now and then, and otherwise left out.
     let keeps_mistakes = random.percent(12);
@@ -236,6 +241,9 @@ fn hexagonal(random: &mut Random) -> Board {
 }
 
 fn pieces(random: &mut Random) -> String {
+    if random.percent(4) {
+        return "[]".to_owned();
+    }
     const KNOWN: [&str; 7] = [
         "rook", "bishop", "queen", "lance", "cannon", "horse", "elephant",
     ];

@@ -9,11 +9,11 @@ use lookups::source::with_tables_outside;
 use magic_tables::emit::{Names, items};
 use magic_tables::spec::{OPTIONS, Problem, Scheme, Spec};
 use magic_tables::tables::{Bmi2, Tables};
-use magic_tables::{Error, Language};
+use magic_tables::{Builder, Error, Language};
 
 use crate::case::Case;
 use crate::names;
-use crate::programs::{Front, constants_in_rust, ending, in_c, in_rust, samples};
+use crate::programs::{Front, constants_in_rust, ending, in_c, in_rust, library_of, samples};
 use crate::questions::{Function, bytes, questions};
 
 /// Tables with more bytes take too long to print and to compile.
@@ -156,7 +156,12 @@ impl Answers<'_> {
         let Ok(builder) = named.builder(language, front == Front::Unchecked) else {
             return;
         };
-        match builder.source() {
+        let written = if front == Front::C && self.case.is_linked() {
+            self.library(&builder)
+        } else {
+            builder.source()
+        };
+        match written {
             Ok(source) if language == Language::Rust => {
                 let name = format!("case{}_{}", self.number, front.name());
                 let short = with_tables_outside(&source, self.folder, &name)
@@ -180,6 +185,15 @@ impl Answers<'_> {
             Err(Error::Options(problems)) => self.refusals.push((front.name(), problems)),
             Err(error) => println!("fault {}: {error}", front.name()),
         }
+    }
+
+    /// Writes the file of functions in C, and returns their header.
+    fn library(&self, builder: &Builder) -> Result<String, Error> {
+        let mut files = builder.files(format!("case{}.{}", self.number, ending(false)))?;
+        if let Some(library) = files.pop() {
+            self.write(&library_of(self.number), &library.text);
+        }
+        Ok(files.pop().map(|header| header.text).unwrap_or_default())
     }
 
     /// Writes `text`, whose items are those of `items`, with the functions that the test program

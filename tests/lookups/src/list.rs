@@ -154,15 +154,17 @@ const BOARDS: &[OfBoard] = &[
 ];
 
 /// What needs other options: views with lists of codes as two engines have them, and one with all
-/// codes, of which the first is a piece and two are none; both sets at once in one variant alone;
+/// codes, of which the first is a piece and two are none; look-ups without pieces; both sets at once in one variant alone;
 /// types and a prefix of the engine's own.
-const OTHERS: [&str; 8] = [
+const OTHERS: [&str; 10] = [
     "--scheme hyperbola --views --piece-codes empty,white_pawn,white_knight,white_bishop,white_rook,white_queen,white_king,_,_,black_pawn,\
      black_knight,black_bishop,black_rook,black_queen,black_king",
     "--scheme hyperbola --views --piece-codes white_pawn,black_pawn,white_knight,black_knight,white_bishop,black_bishop,white_rook,\
      black_rook,white_queen,black_queen,white_king,black_king,empty --off-board wrap",
     "--scheme hyperbola --views --piece-codes black_queen,_,white_rook,black_king,white_pawn,black_knight,white_king,black_bishop,\
      black_rook,white_queen,white_bishop,_,black_pawn,white_knight,_,empty",
+    "--pieces [] --views --piece-codes empty,white_pawn,black_pawn,white_knight,black_bishop,white_rook,black_queen,white_king",
+    "--pieces [] --scheme hyperbola --steppers --lines --setwise --off-board wrap",
     "--scheme auto --purpose no_network --max-bytes 300000 --steppers --lines --setwise",
     "--lines --off-board wrap",
     "--entries byte --steppers --lines --setwise --prefix engine_ --square crate::own::Square --square-index crate::own::index \
@@ -172,8 +174,8 @@ const OTHERS: [&str; 8] = [
 ];
 
 /// The cases of a list: `all`, with lists of factors that an engine has; `few`, with only one for
-/// each kind of index with each kind of slots on the chess board, also as constant functions; or `filled`, the same with slots that are filled
-/// at start-up. The first one has all other look-ups.
+/// each kind of index with each kind of slots on the chess board, also as constant functions; `filled`, the same with slots that are filled
+/// at start-up; or `linked`, the same in C files of their own. The first one has all other look-ups.
 pub(crate) fn cases(list: &str) -> Vec<Case> {
     let few = list != "all";
     let is_plain = |spec: &Spec| {
@@ -255,6 +257,12 @@ pub(crate) fn cases(list: &str) -> Vec<Case> {
         .filter(|case| list == "filled" && has_slots(case))
     {
         *case = case.set("fill", "true".to_owned());
+    }
+    if list == "linked" {
+        all.retain(|case| case.get("square").is_none() && case.get("bitboard").is_none());
+        for case in &mut all {
+            *case = case.set("linkage", "external".to_owned());
+        }
     }
     all
 }

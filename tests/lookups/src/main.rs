@@ -42,7 +42,7 @@ const OF_COMPILERS: [&str; 5] = ["--rust", "--c", "--cpp", "--runner", "--having
 type Compilers = [Option<String>; OF_COMPILERS.len()];
 
 const USAGE: &str = "lookups [--draws N] [--seed S] [--limit SECONDS] [--front NAME,…] [--rust LEVEL]
-lookups --list few|filled|all [--part I/N] [COMPILERS] [--batch N] [--limit SECONDS] [--front NAME,…]
+lookups --list few|filled|linked|all [--part I/N] [COMPILERS] [--batch N] [--limit SECONDS] [--front NAME,…]
 lookups [COMPILERS] [--front NAME,…] -- FLAGS OF magics generate
 lookups --combinations
 

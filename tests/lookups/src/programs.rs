@@ -464,6 +464,11 @@ pub(crate) const fn ending(cpp: bool) -> &'static str {
     if cpp { "hpp" } else { "h" }
 }
 
+/// The file of the functions in C of a case, if they are in one of their own.
+pub(crate) fn library_of(case: usize) -> String {
+    format!("case{case}.c")
+}
+
 /// The program for cases in C or C++.
 pub(crate) fn c_program(cases: &[usize], cpp: bool) -> String {
     let mut text = include_str!("../programs/program.c").to_owned();

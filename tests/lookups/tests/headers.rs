@@ -49,6 +49,13 @@ fn headers_in_c_are_right() {
 
 #[test]
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn functions_in_c_files_are_right() {
+    let (is_right, said) = asked(&["--list", "linked", "--part", "1/4"], "c", "");
+    assert!(is_right, "{said}");
+}
+
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn headers_in_cpp_are_right() {
     let (is_right, said) = asked(&["--list", "filled", "--part", "2/4"], "cpp", "");
     assert!(is_right, "{said}");

@@ -15,15 +15,21 @@ pub(crate) use crate::spec::SourceOptions;
 use crate::spec::{Language, Spec};
 use crate::tables::{Bmi2, Tables};
 
+/// What source says of sets that are looked up.
+const COMPARED: &str =
+    "// The numbers were compared with a slow walk of each piece before they were written here.\n";
+
 /// The comment below the header of source for other boards or other pieces.
 fn introduction(spec: &Spec) -> Option<String> {
     let board = spec.geometry().ok().filter(|_| !spec.is_chess())?;
     let last = board.squares() - 1;
+    let (sets, compared) = if spec.has_no_pieces() {
+        ("Sets of squares", "")
+    } else {
+        ("Attack sets", COMPARED)
+    };
     Some(format!(
-        "//
-// Attack sets on a board with {} squares: {}, {}, ... {} are bits 0, 1, ... {last} of a set.
-// The numbers were compared with a slow walk of each piece before they were written here.
-",
+        "//\n// {sets} on a board with {} squares: {}, {}, ... {} are bits 0, 1, ... {last} of a set.\n{compared}",
         board.squares(),
         board.name(0),
         board.name(1.min(last)),

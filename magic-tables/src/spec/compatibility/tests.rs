@@ -237,3 +237,53 @@ fn offsets_of_own_factors_are_a_packing() {
                     `rook_magics` out, or use `packing = auto`";
     assert_eq!(message_about("rook_magics", &own), expected);
 }
+
+/// Options without pieces.
+#[cfg(feature = "boards")]
+fn without_pieces() -> Spec {
+    Spec {
+        pieces: Some("[]".into()),
+        ..Spec::default()
+    }
+}
+
+#[test]
+#[cfg(feature = "boards")]
+fn an_empty_list_of_pieces_needs_other_look_ups() {
+    let message = message_about("pieces", &without_pieces());
+    assert!(
+        message.ends_with("such as `steppers = true` or `views = true`"),
+        "{message}"
+    );
+    for (steppers, lines) in [(true, false), (false, true)] {
+        let spec = Spec {
+            steppers,
+            lines,
+            ..without_pieces()
+        };
+        assert_eq!(spec.problems(), []);
+    }
+}
+
+#[test]
+#[cfg(feature = "boards")]
+fn without_pieces_nothing_depends_on_a_scheme() {
+    for &scheme in Scheme::ALL {
+        let spec = Spec {
+            scheme,
+            lines: true,
+            ..without_pieces()
+        };
+        assert_eq!(spec.problems(), [], "{}", scheme.word());
+    }
+    let of_a_scheme = Spec {
+        pext: Pext::Always,
+        setwise: true,
+        lines: true,
+        ..without_pieces()
+    };
+    for key in ["pext", "setwise"] {
+        let message = message_about(key, &of_a_scheme);
+        assert!(message.contains("without pieces"), "{key}: {message}");
+    }
+}

@@ -79,7 +79,7 @@ impl Choice<'_> {
         has_sliders: bool,
     ) -> Result<Vec<Candidate>, Vec<Problem>> {
         let (spec, instructions) = (self.spec, self.instructions);
-        if spec.scheme != Scheme::Auto {
+        if spec.scheme != Scheme::Auto || pieces.is_empty() {
             return Ok(Candidate::of_named_scheme(spec, instructions.pext));
         }
         // Beside rook, bishop and queen, tables without slots need not be filled.

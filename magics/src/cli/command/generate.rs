@@ -218,6 +218,7 @@ fn read(takes: ValueKind, text: &str) -> Result<Value, ValueError> {
         ValueKind::Path | ValueKind::Bitboard => path(text),
         // `all`; every list has a colon.
         ValueKind::Pairs if !text.contains(':') => Ok(Value::Word(text.trim().to_owned())),
+        ValueKind::Pieces if text.trim() == "none" => Ok(Value::Other("[]".to_owned())),
         _ => Ok(Value::Other(in_brackets(text))),
     }
 }
@@ -429,6 +430,15 @@ mod tests {
             builder_with(language, "pascal").unwrap_err().to_string(),
             message
         );
+    }
+
+    #[test]
+    fn no_pieces_are_a_word_or_an_empty_list() {
+        let pieces = all().find(|option| option.key == "pieces").unwrap();
+        for text in ["none", "", "[]"] {
+            let builder = builder_with(pieces, text).unwrap();
+            assert_eq!(builder.options(), "scheme = fancy, pieces = []", "{text}");
+        }
     }
 
     #[test]

@@ -6,6 +6,7 @@
 
 use std::fmt::Write as _;
 
+use super::style::has_name;
 use super::writer::{BEGIN_C, DOC_OF_SCHEME, DOC_OF_TABLE_BYTES, END_C, HeaderWriter, Paragraphs};
 
 /// What stands in front of declarations. Programs that use a shared library find its functions, also
@@ -104,11 +105,11 @@ fn paragraphs_of(text: &str) -> Vec<String> {
 /// What a paragraph of C is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Purpose {
-    /// A type that functions take or return.
+    /// A type that functions of the interface take or return, or that is in one of these.
     Type,
     /// Functions that engines call.
     Interface,
-    /// All else: functions that others call, and what depends on the compiler.
+    /// All else: functions that others call with their types, and what depends on the compiler.
     Helper,
 }
 
@@ -127,7 +128,44 @@ fn with_purposes(paragraphs: &[String]) -> Vec<(Purpose, &String)> {
             depth += i32::from(line.starts_with("#if")) - i32::from(line.starts_with("#endif"));
         }
     }
+    keep_inner_types_back(&mut all);
     all
+}
+
+/// Makes helpers of types that no function of the interface names: they may depend on the
+/// processor.
+fn keep_inner_types_back(paragraphs: &mut [(Purpose, &String)]) {
+    let mut interface = String::new();
+    for (purpose, paragraph) in paragraphs.iter() {
+        if *purpose == Purpose::Interface {
+            interface += &declared(paragraph);
+        }
+    }
+    // Types stand behind those that they are made of.
+    for (purpose, paragraph) in paragraphs.iter_mut().rev() {
+        if *purpose != Purpose::Type {
+            continue;
+        }
+        if names_of_types(paragraph).any(|name| has_name(&interface, name)) {
+            interface += paragraph;
+        } else {
+            *purpose = Purpose::Helper;
+        }
+    }
+}
+
+/// The names of the types that a paragraph defines, or declares.
+fn names_of_types(paragraph: &str) -> impl Iterator<Item = &str> {
+    paragraph.lines().filter_map(|line| {
+        if let Some(behind) = line.strip_prefix("struct ") {
+            behind.strip_suffix(" {")
+        } else if let Some(definition) = line.strip_prefix("typedef ") {
+            let name = definition.strip_suffix(';').unwrap_or(definition);
+            name.trim_end_matches(" {").rsplit(' ').next()
+        } else {
+            None
+        }
+    })
 }
 
 /// What a paragraph without directives is for.
@@ -146,7 +184,7 @@ fn purpose_of(paragraph: &str) -> Purpose {
     }
 }
 
-/// Types as they are, and functions that engines call as declarations.
+/// Types of the interface as they are, and functions that engines call as declarations.
 fn declarations_in(paragraphs: &[String]) -> Vec<String> {
     let mut declarations = Vec::new();
     for (purpose, paragraph) in with_purposes(paragraphs) {
@@ -159,7 +197,7 @@ fn declarations_in(paragraphs: &[String]) -> Vec<String> {
     declarations
 }
 
-/// All but types: the header has these.
+/// All but types of the interface: the header has these.
 fn definitions_in(paragraphs: &[String]) -> Vec<String> {
     let mut definitions = Vec::new();
     for (purpose, paragraph) in with_purposes(paragraphs) {
@@ -217,14 +255,31 @@ mod tests {
 
     #[test]
     fn what_depends_on_the_compiler_is_no_declaration() {
-        let text = "#if X\n\ntypedef int a;\n\n#endif\n\n// A type.\ntypedef int b;\n";
+        let text = "#if X\n\ntypedef int a;\n\n#endif\n\n// A type.\ntypedef int b;\n\nMT_INTERFACE a f(b c) {}\n";
         let paragraphs = paragraphs_of(text);
         assert_eq!(
             declarations_in(&paragraphs),
-            ["// A type.\ntypedef int b;\n"]
+            ["// A type.\ntypedef int b;\n", "MT_INTERFACE a f(b c);\n"]
         );
         let others = ["#if X\n", "typedef int a;\n", "#endif\n"];
-        assert_eq!(definitions_in(&paragraphs), others);
+        assert_eq!(definitions_in(&paragraphs)[..3], others);
+    }
+
+    #[test]
+    fn types_that_the_interface_does_not_name_are_not_in_the_header() {
+        let types = "struct inner {\n    int a;\n};\n\nstruct outer {\n    struct inner b;\n};\n\n\
+                     struct own {\n    int c[SIZE];\n};\n\n";
+        let functions = "MT_INTERFACE int f(struct outer x) { struct own y; }\n";
+        let declared = declarations_in(&paragraphs_of(&(types.to_owned() + functions))).concat();
+        assert!(declared.contains("struct inner {") && declared.contains("struct outer {"));
+        assert!(!declared.contains("own"), "{declared}");
+    }
+
+    #[test]
+    fn types_have_the_names_that_their_paragraphs_declare() {
+        let text = "// Some.\ntypedef struct mt_a mt_a;\ntypedef uint16_t mt_b;\nstruct mt_c {\n";
+        let names: Vec<&str> = names_of_types(text).collect();
+        assert_eq!(names, ["mt_a", "mt_b", "mt_c"]);
     }
 
     #[test]
