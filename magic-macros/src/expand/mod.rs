@@ -2,7 +2,7 @@
 //! behind the errors of options that are wrong.
 
 mod engine_types;
-mod error;
+pub(crate) mod error;
 pub(crate) mod options;
 mod refused;
 mod written;
