@@ -47,6 +47,11 @@ impl HeaderContents {
             let group = group_of_others(style, &mut others, groups.first());
             groups.push(group);
         }
+        if let Some(forms) = style.forms() {
+            for group in &mut groups {
+                forms.cut_variants(&mut group.variants);
+            }
+        }
         let first = chess.first().or(others.first());
         Self {
             rays: vectors::rays(style, others),

@@ -4,6 +4,7 @@
 
 use std::fmt::Write as _;
 
+use super::forms::Forms;
 use crate::emit::functions::Signatures;
 use crate::emit::views;
 use crate::naming::macros_of;
@@ -57,6 +58,11 @@ impl<'a> HeaderStyle<'a> {
     /// Whether the functions are in a C file of their own, which programs link.
     pub(super) fn is_library(&self) -> bool {
         self.options.linkage == Linkage::External
+    }
+
+    /// The forms of the look-ups, unless these are all.
+    pub(super) fn forms(&self) -> Option<Forms<'_>> {
+        Forms::of(self.options.forms.as_ref())
     }
 
     /// Whether the data are declared where all files see them, and defined elsewhere.
@@ -256,7 +262,7 @@ fn split_at_names(text: &str) -> impl Iterator<Item = &str> {
 
 /// `text` with other names. Each is taken whole, so nothing changes inside of a name; what stands
 /// for it is not looked at again.
-fn with_names(text: &str, named: impl Fn(&str) -> Option<String>) -> String {
+pub(super) fn with_names(text: &str, named: impl Fn(&str) -> Option<String>) -> String {
     let mut all = String::with_capacity(text.len());
     for part in split_at_names(text) {
         match named(part) {
