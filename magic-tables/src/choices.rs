@@ -299,6 +299,32 @@ choices! {
 }
 
 choices! {
+    /// A form of the look-ups in source in C and C++: for which processors it is.
+    ///
+    /// ```
+    /// use magic_tables::Form;
+    ///
+    /// assert_eq!(Form::from_word("avx2"), Some(Form::Avx2));
+    /// ```
+    Form {
+        /// All processors: in words, without vectors.
+        Plain = "plain",
+        /// x86-64, all processors of which have vectors of 16 bytes.
+        Sse2 = "sse2",
+        /// x86-64 with vectors that shuffle bytes.
+        Ssse3 = "ssse3",
+        /// x86-64 with vectors of 32 bytes.
+        Avx2 = "avx2",
+        /// x86-64 with AVX2 and vectors whose bits are reversed.
+        Gfni = "gfni",
+        /// x86-64 with AVX-512 (VL and CD; for views also VBMI, VBMI2 and BITALG).
+        Avx512 = "avx512",
+        /// 64-bit Arm, all processors of which have vectors of 16 bytes.
+        Neon = "neon",
+    }
+}
+
+choices! {
     /// Who promises that the look-ups will run on a processor with PEXT and PDEP (BMI2).
     /// `magic_bitboards::magic_tables!` passes the word.
     Bmi2 {

@@ -127,6 +127,7 @@ fn every_option_of_the_table_is_known() {
             ValueKind::Pieces => "[rook, archer = rider[(1, 2)]]".to_owned(),
             ValueKind::Codes => "[empty, _, white_pawn]".to_owned(),
             ValueKind::Pairs => "[pawn: [rook, king], king: [pawn]]".to_owned(),
+            ValueKind::Forms => "[plain, avx2]".to_owned(),
             ValueKind::Quad => "[from, signed_to, attacker, attacked]".to_owned(),
         };
         let text = format!("{} = {text}", option.key);

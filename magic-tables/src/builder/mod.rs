@@ -14,9 +14,10 @@ use crate::emit::source::{c, rust};
 use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
 use crate::spec::{
-    BoardText, Entries, ErrorSite, Hyperbola, Language, Linkage, Magics, Numbering, OffBoard,
-    OwnFactors, Packing, Pext, PieceCodes, PieceList, Problem, Purpose, QuadOrder, Scheme,
-    SourceOptions, Spec, ThreatPairs, Value, no_path, options, path, shortened, tuple_struct,
+    BoardText, Entries, ErrorSite, FormList, Hyperbola, Language, Linkage, Magics, Numbering,
+    OffBoard, OwnFactors, Packing, Pext, PieceCodes, PieceList, Problem, Purpose, QuadOrder,
+    Scheme, SourceOptions, Spec, ThreatPairs, Value, no_path, options, path, shortened,
+    tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
@@ -320,6 +321,9 @@ macro_rules! method {
     };
     ($(#[$doc:meta])+ $place:ident.$key:ident = Quad) => {
         method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(QuadOrder::read(&$key.into())) }
+    };
+    ($(#[$doc:meta])+ $place:ident.$key:ident = Forms) => {
+        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(FormList::read(&$key.into())) }
     };
     ($(#[$doc:meta])+ $place:ident.$key:ident = $text:ident) => {
         method! { $(#[$doc])+ $place.$key: impl Into<String> = Some($key.into()) }

@@ -273,6 +273,7 @@ fn every_option_is_set_by_its_name() {
             ValueKind::Pieces => Value::Other("[rook, cannon]".into()),
             ValueKind::Codes => Value::Other("[empty, _, white_pawn]".into()),
             ValueKind::Pairs => Value::Other("[pawn: [rook, king], king: [pawn]]".into()),
+            ValueKind::Forms => Value::Other("[plain, avx2]".into()),
             ValueKind::Quad => Value::Other("[from, signed_to, attacker, attacked]".into()),
         };
         let mut builder = Builder::new();

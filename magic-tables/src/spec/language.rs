@@ -57,6 +57,7 @@ impl SourceOptions {
             _ => None,
         };
         let mut problems = self.problems_of_linkage(spec);
+        problems.extend(self.problem_of_forms());
         for (key, message) in [
             ("prefix", prefix),
             ("square", square),
@@ -95,6 +96,17 @@ impl SourceOptions {
             }
         }
         problems
+    }
+
+    /// What is wrong with the list of forms, or why there are no forms.
+    fn problem_of_forms(&self) -> Option<Problem> {
+        let list = self.forms.as_ref()?;
+        if self.language != Language::Rust {
+            return list.forms().err().cloned();
+        }
+        let message = "source in Rust has one form for all processors; leave `forms` out, or use \
+                       `language = c` or `language = cpp`";
+        Some(Problem::new("forms", ErrorSite::Key, message))
     }
 
     /// The options that only source without dependencies has.

@@ -5,6 +5,8 @@
 
 mod compatibility;
 pub(crate) mod factors;
+#[cfg(feature = "generate")]
+mod forms;
 #[cfg(feature = "boards")]
 mod game;
 #[cfg(feature = "generate")]
@@ -22,13 +24,15 @@ mod value;
 #[cfg(feature = "boards")]
 pub use crate::board::geometry::Numbering;
 pub use crate::choices::{
-    Choices, Entries, Hyperbola, Language, Linkage, Magics, OffBoard, Packing, Pext, Purpose,
+    Choices, Entries, Form, Hyperbola, Language, Linkage, Magics, OffBoard, Packing, Pext, Purpose,
     Scheme,
 };
 pub use crate::text::{LONGEST_TEXT, escaped, shortened};
 pub use factors::OwnFactors;
 #[cfg(feature = "generate")]
 pub use factors::{FactorError, NumberError, digits, read_factor};
+#[cfg(feature = "generate")]
+pub use forms::FormList;
 #[cfg(feature = "boards")]
 pub(crate) use game::DividedPieces;
 #[cfg(feature = "boards")]

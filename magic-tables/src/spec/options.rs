@@ -2,6 +2,8 @@
 //! read by its name.
 
 use super::factors::OwnFactors;
+#[cfg(feature = "generate")]
+use super::forms::FormList;
 #[cfg(feature = "boards")]
 use super::game::{BoardText, PieceList};
 use super::piece_codes::PieceCodes;
@@ -549,6 +551,23 @@ macro_rules! options {
                     /// # Ok::<(), magic_tables::Error>(())
                     /// ```
                 },
+                /// The forms of the look-ups that source in C and C++ has, such as `plain, avx2`:
+                /// what is for other processors is left out.
+                forms: Option<FormList> = Forms {
+                    /// The list has brackets; [`Form`](crate::Form) has all words. Without
+                    /// [`Form::Plain`](crate::Form::Plain), the source does not compile for
+                    /// processors that have none of them.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Language, Scheme};
+                    ///
+                    /// let hyperbola = Builder::new().scheme(Scheme::Hyperbola).language(Language::C);
+                    /// let small = hyperbola.clone().forms("[plain, avx2]").source()?;
+                    /// assert!(small.contains("_mm256_") && !small.contains("neon"));
+                    /// assert!(small.len() < hyperbola.source()?.len());
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
             }
         }
     };
@@ -607,6 +626,8 @@ pub enum ValueKind {
     Pairs,
     /// A list of the bytes of a quad.
     Quad,
+    /// A list of forms for processors.
+    Forms,
     /// A name, or names with `::` between them.
     Name,
 }
@@ -778,6 +799,9 @@ macro_rules! read {
     ($value:ident, $key:expr, Quad) => {
         $value.quad($key)?
     };
+    ($value:ident, $key:expr, Forms) => {
+        $value.forms($key)?
+    };
     ($value:ident, $key:expr, $text:ident) => {
         read_text($value, $key, ValueKind::$text)?
     };
@@ -814,6 +838,9 @@ macro_rules! written {
         pairs_value($field.as_ref()?.written())
     };
     ($field:expr, Quad) => {
+        Value::Other($field.as_ref()?.written())
+    };
+    ($field:expr, Forms) => {
         Value::Other($field.as_ref()?.written())
     };
     ($field:expr, $text:ident) => {

@@ -252,7 +252,7 @@ impl Value {
     }
 
     /// The problem that the option does not take this value, with a way out if it is not empty.
-    fn unfit(&self, key: &'static str, expected: &str, way_out: &str) -> Problem {
+    pub(super) fn unfit(&self, key: &'static str, expected: &str, way_out: &str) -> Problem {
         let before = if way_out.is_empty() { "" } else { "; " };
         refuse(
             key,

@@ -238,6 +238,32 @@ fn functions_of_an_engine_are_called_like_ours() {
     assert!(message.contains("give yours another name"), "{message}");
 }
 
+/// The number of a square by a method, which takes no other square, and by a static function.
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn functions_for_numbers_are_members_of_squares() {
+    let before = "namespace own {\nstruct Square {\n    unsigned at;\n    constexpr int number() const { return int(at); }\n\
+                  static constexpr unsigned index(const Square &one) { return one.at; }\n};\n}\n";
+    let truths = &[
+        "P_rook_attacks(own::Square{0}, 0x102) == 0x102",
+        "P_between(own::Square{0}, own::Square{2}) == 2",
+    ];
+    let sample = |options, prefix| Sample {
+        options,
+        prefix,
+        before,
+        truths,
+    };
+    let method =
+        "scheme = hyperbola; lines; square = own::Square; square_index = own::Square::number";
+    let of_type =
+        "scheme = kindergarten; lines; square = ::own::Square; square_index = own::Square::index";
+    let methods = included("methods", Language::Cpp, [&sample(method, "a")]);
+    assert_eq!(methods.as_deref(), Ok(""));
+    let statics = included("statics", Language::Cpp, [&sample(of_type, "b")]);
+    assert_eq!(statics.as_deref(), Ok(""));
+}
+
 /// If two prefixes led to one guard, the second header would not be there.
 #[test]
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]

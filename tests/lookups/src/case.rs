@@ -12,7 +12,14 @@ use crate::names;
 pub(crate) struct Case(pub(crate) Vec<(&'static str, String)>);
 
 /// Options that say how source is written.
-const OF_SOURCE: [&str; 5] = ["language", "prefix", "unchecked", "fill", "linkage"];
+const OF_SOURCE: [&str; 6] = [
+    "language",
+    "prefix",
+    "unchecked",
+    "fill",
+    "linkage",
+    "forms",
+];
 
 impl Case {
     /// Reads flags.
@@ -148,6 +155,7 @@ impl Case {
         for (key, text) in &self.0 {
             let text = match language {
                 Language::Rust if *key == "prefix" => continue,
+                Language::Rust if *key == "forms" => continue,
                 Language::Rust | Language::Cpp if *key == "linkage" => continue,
                 Language::Rust => text.clone(),
                 // A prefix may begin with any word: `crate` is a namespace like others.

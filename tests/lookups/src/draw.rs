@@ -1,6 +1,7 @@
 //! Draws random options.
 
 use lookups::reference::{Board, Kind, Part, Piece, Place, Random};
+use magic_tables::Form;
 use magic_tables::spec::{OPTIONS, ValueKind};
 
 use crate::case::Case;
@@ -98,6 +99,7 @@ fn value(key: &str, takes: ValueKind, case: &Case, random: &mut Random) -> Optio
         ValueKind::Codes => codes(random),
         ValueKind::Pairs => pairs(random),
         ValueKind::Quad => quad(random),
+        ValueKind::Forms => forms(random),
         ValueKind::Name if random.percent(30) => {
             (*random.one_of(&["engine_", "a", "x1_"])).to_owned()
         }
@@ -180,6 +182,17 @@ fn codes(random: &mut Random) -> String {
         .collect();
     let place = random.below(words.len());
     words[place] = word(0);
+    words.join(", ")
+}
+
+/// Some forms, and the one for all processors, for which headers may be compiled.
+fn forms(random: &mut Random) -> String {
+    let mut words = vec![Form::Plain.word()];
+    for form in &Form::ALL[1..] {
+        if random.percent(40) {
+            words.push(form.word());
+        }
+    }
     words.join(", ")
 }
 

@@ -355,11 +355,13 @@ pub fn value(key: &str, text: &str) -> Value {
         Some(ValueKind::Factors) => Value::List(text.split(',').filter_map(number).collect()),
         Some(ValueKind::Board) => Value::Text(text.to_owned()),
         Some(ValueKind::Path | ValueKind::Bitboard) => Value::Path(text.to_owned()),
-        Some(ValueKind::Pieces | ValueKind::Codes | ValueKind::Quad) if !text.starts_with('[') => {
+        Some(ValueKind::Pieces | ValueKind::Codes | ValueKind::Quad | ValueKind::Forms)
+            if !text.starts_with('[') =>
+        {
             Value::Other(format!("[{text}]"))
         }
         Some(ValueKind::Pairs) if text != "all" => Value::Other(text.to_owned()),
-        Some(ValueKind::Pieces | ValueKind::Codes | ValueKind::Quad) => {
+        Some(ValueKind::Pieces | ValueKind::Codes | ValueKind::Quad | ValueKind::Forms) => {
             Value::Other(text.to_owned())
         }
         _ => Value::Word(text.to_owned()),

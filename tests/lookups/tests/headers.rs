@@ -54,6 +54,52 @@ fn functions_in_c_files_are_right() {
     assert!(is_right, "{said}");
 }
 
+/// Levels of processors, of which this one has some: the form that stands alone, the flags, and
+/// whether this processor runs it.
+#[cfg(target_arch = "x86_64")]
+fn forms() -> Vec<(&'static str, &'static str, bool)> {
+    macro_rules! has {
+        ($($feature:tt)*) => { $(std::is_x86_feature_detected!($feature))&&* };
+    }
+    let avx2 = has!("avx2" "bmi2" "fma" "lzcnt" "movbe");
+    let avx512 = avx2 && has!("avx512vbmi" "avx512vbmi2" "avx512bitalg" "avx512vl" "avx512cd");
+    vec![
+        ("plain", "", true),
+        ("sse2", "", true),
+        ("ssse3", "-mssse3", has!("ssse3")),
+        ("avx2", "-march=x86-64-v3", avx2),
+        ("gfni", "-march=x86-64-v3 -mgfni", avx2 && has!("gfni")),
+        (
+            "avx512",
+            "-march=x86-64-v4 -mavx512vbmi -mavx512vbmi2 -mavx512bitalg",
+            avx512,
+        ),
+        ("plain,gfni", "-mssse3", has!("ssse3")),
+        ("sse2,avx512", "-march=x86-64-v3", avx2),
+    ]
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn forms() -> Vec<(&'static str, &'static str, bool)> {
+    vec![("plain", "", true)]
+}
+
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn each_form_alone_is_right() {
+    const OPTIONS: &str = "--scheme hyperbola --setwise --views --piece-codes \
+        empty,white_pawn,black_pawn,white_knight,black_bishop,white_rook,black_queen --threats all --forms";
+    for (forms, flags, _) in forms().into_iter().filter(|(.., runs)| *runs) {
+        for language in ["c", "cpp"] {
+            let mut arguments = vec!["--"];
+            arguments.extend(OPTIONS.split_whitespace());
+            arguments.push(forms);
+            let (is_right, said) = asked(&arguments, language, flags);
+            assert!(is_right, "{forms} in {language}: {said}");
+        }
+    }
+}
+
 #[test]
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn headers_in_cpp_are_right() {

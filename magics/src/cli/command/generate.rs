@@ -182,7 +182,11 @@ const fn placeholder(takes: ValueKind) -> &'static str {
         ValueKind::Board => "BOARD",
         ValueKind::Path | ValueKind::Bitboard => "PATH",
         ValueKind::Name => "NAME",
-        ValueKind::Pieces | ValueKind::Codes | ValueKind::Pairs | ValueKind::Quad => "LIST",
+        ValueKind::Pieces
+        | ValueKind::Codes
+        | ValueKind::Pairs
+        | ValueKind::Quad
+        | ValueKind::Forms => "LIST",
     }
 }
 
@@ -261,7 +265,7 @@ fn heading(key: &str) -> &'static str {
         }
         "board" | "numbering" | "pieces" => "Boards and pieces",
         "square" | "bitboard" | "square_index" | "mailbox" | "off_board" => "Types of the engine",
-        "language" | "prefix" | "unchecked" | "const_fn" | "fill" | "linkage" => {
+        "language" | "prefix" | "unchecked" | "const_fn" | "fill" | "linkage" | "forms" => {
             "Source in Rust, C and C++"
         }
         _ => "Tables",

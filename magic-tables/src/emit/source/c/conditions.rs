@@ -19,32 +19,27 @@ pub(super) enum MacroState {
 }
 
 /// All macros that the generator knows. The compiler knows the others.
-pub(super) type KnownMacros = [(&'static str, MacroState)];
+pub(super) type KnownMacros<'a> = [(&'a str, MacroState)];
 
 /// `text` with the branches that are compiled, as far as `known` decides: a condition that is
 /// decided is left out with its directives and with the branches that are not compiled.
-pub(super) fn resolved(text: &str, known: &KnownMacros) -> String {
-    let mut resolver = Resolver {
-        known,
-        levels: Vec::new(),
-        kept: String::with_capacity(text.len()),
-    };
-    let mut lines = text.split_inclusive('\n');
-    while let Some(first) = lines.next() {
-        // A directive may go on in the next lines.
-        let mut line = first.to_owned();
-        while line.starts_with('#') && line.ends_with("\\\n") {
-            line += lines.next().unwrap_or_default();
-        }
-        resolver.add(&line);
-    }
-    assert!(resolver.levels.is_empty(), "each `#if` has an `#endif`");
-    resolver.kept
+pub(super) fn resolved(text: &str, known: &KnownMacros<'_>) -> String {
+    Resolver::new(known).resolved(text)
+}
+
+/// The same with what the text itself says of macros: what it defines, and that a macro which is a
+/// condition holds in the branch below, and not in the branches behind that.
+pub(super) fn resolved_further(text: &str, known: &KnownMacros<'_>) -> String {
+    let mut resolver = Resolver::new(known);
+    resolver.defined = Some(Vec::new());
+    resolver.resolved(text)
 }
 
 /// Reads lines from top to bottom.
 struct Resolver<'a> {
-    known: &'a KnownMacros,
+    known: &'a KnownMacros<'a>,
+    /// What the text itself defines, if that counts.
+    defined: Option<Vec<(String, MacroState)>>,
     /// The conditions around the line, the outermost one first.
     levels: Vec<Level>,
     /// The lines that are left.
@@ -52,6 +47,7 @@ struct Resolver<'a> {
 }
 
 /// A condition with all its branches, from `#if` to `#endif`.
+#[derive(Default)]
 struct Level {
     /// Whether a branch has come that is compiled whatever the compiler knows. Those behind it
     /// are not.
@@ -60,41 +56,103 @@ struct Level {
     is_written: bool,
     /// Whether the lines of the current branch are left.
     is_kept: bool,
+    /// The macro that is the condition of the current branch.
+    holds: Option<String>,
+    /// The macros that are conditions of earlier branches.
+    do_not_hold: Vec<String>,
 }
 
-impl Resolver<'_> {
+impl<'a> Resolver<'a> {
+    fn new(known: &'a KnownMacros<'a>) -> Self {
+        Self {
+            known,
+            defined: None,
+            levels: Vec::new(),
+            kept: String::new(),
+        }
+    }
+
+    /// The lines of `text` that are left.
+    fn resolved(mut self, text: &str) -> String {
+        let mut lines = text.split_inclusive('\n');
+        while let Some(first) = lines.next() {
+            // A directive may go on in the next lines.
+            let mut line = first.to_owned();
+            while line.starts_with('#') && line.ends_with("\\\n") {
+                line += lines.next().unwrap_or_default();
+            }
+            self.add(&line);
+        }
+        assert!(self.levels.is_empty(), "each `#if` has an `#endif`");
+        self.kept
+    }
+
     /// Adds a line, or takes a directive.
     fn add(&mut self, line: &str) {
         let (word, rest) = directive(line).unwrap_or_default();
         match word {
             "if" | "ifdef" | "ifndef" => {
-                let is_around_kept = self.is_kept();
                 self.levels.push(Level {
-                    is_decided: !is_around_kept,
-                    is_written: false,
-                    is_kept: false,
+                    is_decided: !self.is_kept(),
+                    ..Level::default()
                 });
                 let holds = match word {
-                    "if" => value_of(rest, self.known),
-                    "ifdef" => is_defined(rest, self.known),
-                    _ => not(is_defined(rest, self.known)),
+                    "if" => value_of(rest, &self.facts()),
+                    "ifdef" => is_defined(rest, &self.facts()),
+                    _ => not(is_defined(rest, &self.facts())),
                 };
-                self.begin_branch(holds, line, line);
+                let condition = if word == "if" { rest } else { "" };
+                self.begin_branch(holds, condition, [line, line]);
             }
             "elif" => {
-                let holds = value_of(rest, self.known);
+                self.end_branch();
+                let holds = value_of(rest, &self.facts());
                 let as_first = format!("#if {rest}\n");
-                self.begin_branch(holds, &as_first, line);
+                self.begin_branch(holds, rest, [&as_first, line]);
             }
-            "else" => self.begin_branch(Some(1), line, line),
+            "else" => {
+                self.end_branch();
+                self.begin_branch(Some(1), "", [line, line]);
+            }
             "endif" => {
                 let level = self.levels.pop().expect("each `#endif` has an `#if`");
                 if level.is_written {
                     self.kept += line;
                 }
             }
-            _ if self.is_kept() => self.kept += line,
+            _ if self.is_kept() => {
+                if word == "define" {
+                    self.define(rest);
+                }
+                self.kept += line;
+            }
             _ => {}
+        }
+    }
+
+    /// What is known of macros. What is said first counts.
+    fn facts(&self) -> Vec<(&str, MacroState)> {
+        let mut facts = Vec::new();
+        if let Some(defined) = &self.defined {
+            for level in &self.levels {
+                let holds = level.holds.iter();
+                facts.extend(holds.map(|name| (name.as_str(), MacroState::Value(1))));
+                let others = level.do_not_hold.iter();
+                facts.extend(others.map(|name| (name.as_str(), MacroState::Value(0))));
+            }
+            facts.extend(defined.iter().map(|(name, state)| (name.as_str(), *state)));
+        }
+        facts.extend_from_slice(self.known);
+        facts
+    }
+
+    /// Learns what a macro is defined as, unless only the compiler knows whether it is.
+    fn define(&mut self, definition: &str) {
+        let (name, value) = definition.split_once(' ').unwrap_or((definition, ""));
+        let is_certain = !name.contains('(') && !self.levels.iter().any(|level| level.is_written);
+        let value = value_of(value, &self.facts()).filter(|_| is_certain);
+        if let (Some(defined), Some(value)) = (&mut self.defined, value) {
+            defined.push((name.to_owned(), MacroState::Value(value)));
         }
     }
 
@@ -103,25 +161,45 @@ impl Resolver<'_> {
         self.levels.iter().all(|level| level.is_kept)
     }
 
-    /// Begins a branch for which a condition `holds`. Its directive is `as_first` if no other
-    /// directive of the same level is left in front of it, and `line` otherwise.
-    fn begin_branch(&mut self, holds: Option<i64>, as_first: &str, line: &str) {
-        let level = self
-            .levels
-            .last_mut()
-            .expect("branches are behind an `#if`");
+    /// Ends a branch, in front of another one.
+    fn end_branch(&mut self) {
+        let level = self.level();
+        let condition = level.holds.take();
+        level.do_not_hold.extend(condition);
+    }
+
+    /// Begins a branch whose condition `holds`, or does not. Its directive is the first one if no
+    /// other directive of the same level is left in front of it, and the second one otherwise.
+    fn begin_branch(
+        &mut self,
+        holds: Option<i64>,
+        condition: &str,
+        [as_first, as_other]: [&str; 2],
+    ) {
+        let level = self.level();
         level.is_kept = !level.is_decided && holds != Some(0);
         if !level.is_kept {
             return;
         }
+        let is_macro = !condition.is_empty() && condition.chars().all(is_letter);
+        level.holds = is_macro.then(|| condition.to_owned());
         level.is_decided = holds.is_some();
+        let mut directive = None;
         if holds.is_none() {
-            self.kept += if level.is_written { line } else { as_first };
+            let is_other = level.is_written;
+            directive = Some(if is_other { as_other } else { as_first });
             level.is_written = true;
         } else if level.is_written {
-            let is_else = line.starts_with("#else");
-            self.kept += if is_else { line } else { "#else\n" };
+            let is_else = as_other.starts_with("#else");
+            directive = Some(if is_else { as_other } else { "#else\n" });
         }
+        self.kept += directive.unwrap_or_default();
+    }
+
+    /// The innermost condition.
+    fn level(&mut self) -> &mut Level {
+        let level = self.levels.last_mut();
+        level.expect("branches are behind an `#if`")
     }
 }
 
@@ -133,21 +211,21 @@ fn directive(line: &str) -> Option<(&str, &str)> {
 }
 
 /// Whether a macro is defined: 1 or 0, if that is known.
-fn is_defined(name: &str, known: &KnownMacros) -> Option<i64> {
+fn is_defined(name: &str, known: &KnownMacros<'_>) -> Option<i64> {
     match state_of(name, known)? {
         MacroState::Undefined => Some(0),
         MacroState::Defined | MacroState::Value(_) => Some(1),
     }
 }
 
-fn state_of(name: &str, known: &KnownMacros) -> Option<MacroState> {
+fn state_of(name: &str, known: &KnownMacros<'_>) -> Option<MacroState> {
     let found = known.iter().find(|(macro_name, _)| *macro_name == name);
     found.map(|(_, state)| *state)
 }
 
 /// The value of the expression `text`, if it is known. What this evaluator does not read, only the
 /// compiler knows.
-fn value_of(text: &str, known: &KnownMacros) -> Option<i64> {
+fn value_of(text: &str, known: &KnownMacros<'_>) -> Option<i64> {
     let mut expression = Expression {
         tokens: tokens_of(text).into_iter().peekable(),
         known,
@@ -189,7 +267,7 @@ const fn is_letter(letter: char) -> bool {
 /// after.
 struct Expression<'a, I: Iterator<Item = &'a str>> {
     tokens: Peekable<I>,
-    known: &'a KnownMacros,
+    known: &'a KnownMacros<'a>,
 }
 
 impl<'a, I: Iterator<Item = &'a str>> Expression<'a, I> {
@@ -272,7 +350,7 @@ fn not(value: Option<i64>) -> Option<i64> {
 mod tests {
     use super::*;
 
-    const KNOWN: &KnownMacros = &[
+    const KNOWN: &KnownMacros<'static> = &[
         ("ON", MacroState::Value(1)),
         ("OFF", MacroState::Value(0)),
         ("CPP", MacroState::Defined),
@@ -346,5 +424,28 @@ mod tests {
     fn conditions_in_a_branch_that_is_not_compiled_are_left_out() {
         let text = "#if OFF\n#if X\na\n#else\nb\n#endif\n#else\n#if X\nc\n#endif\n#endif\n";
         assert_eq!(resolved(text, KNOWN), "#if X\nc\n#endif\n");
+    }
+
+    #[test]
+    fn a_condition_decides_the_same_one_in_its_branches() {
+        let text =
+            "#if X\n#if X\na\n#else\nb\n#endif\n#elif X\nc\n#else\n#if X\nd\n#endif\ne\n#endif\n";
+        assert_eq!(
+            resolved_further(text, KNOWN),
+            "#if X\na\n#else\ne\n#endif\n"
+        );
+        assert_eq!(resolved(text, KNOWN), text);
+    }
+
+    #[test]
+    fn what_the_text_defines_decides_conditions_behind_it() {
+        let text = "#if OFF && X\n#define A 1\n#else\n#define A 0\n#endif\n#if A\na\n#endif\n";
+        assert_eq!(resolved_further(text, KNOWN), "#define A 0\n");
+    }
+
+    #[test]
+    fn a_definition_in_an_open_branch_decides_nothing() {
+        let text = "#if X\n#define A 1\n#else\n#define A 0\n#endif\n#if A\na\n#endif\n";
+        assert_eq!(resolved_further(text, KNOWN), text);
     }
 }

@@ -53,6 +53,11 @@ impl HeaderContents {
             let group = group_of_others(style, &mut others, groups.first());
             groups.push(group);
         }
+        if let Some(forms) = style.forms() {
+            for group in &mut groups {
+                forms.cut_variants(&mut group.variants);
+            }
+        }
         let first = chess.first().or(others.first());
         let pieces = alternatives[0].pieces.clone();
         Self {

@@ -11,6 +11,7 @@ mod contents;
 mod data;
 mod expressions;
 mod fill;
+mod forms;
 mod functions;
 mod library;
 mod parts;
@@ -35,8 +36,8 @@ use writer::HeaderWriter;
 pub(crate) fn source(spec: &Spec, options: &SourceOptions) -> Result<String, Error> {
     let style = &HeaderStyle::new(spec, options);
     let contents = contents_of(style)?;
-    let text = HeaderWriter::new(style, &contents).text();
-    finished(style, &[text]).map(|texts| texts.concat())
+    let writer = HeaderWriter::new(style, &contents);
+    finished(style, &[writer.text()], &writer.processor()).map(|texts| texts.concat())
 }
 
 /// The texts of a header with declarations alone, which is called `header`, and of the C file that
@@ -52,7 +53,8 @@ pub(crate) fn library(
     let style = &HeaderStyle::new(spec, options);
     let contents = contents_of(style)?;
     let writer = HeaderWriter::new(style, &contents);
-    finished(style, &[writer.declarations(), writer.library(header)])
+    let texts = [writer.declarations(), writer.library(header)];
+    finished(style, &texts, &writer.processor())
 }
 
 /// What the header holds, unless that takes too many bytes.
@@ -71,14 +73,23 @@ fn contents_of(style: &HeaderStyle<'_>) -> Result<HeaderContents, Error> {
     }
 }
 
-/// The files with these texts in neutral C: with their names, in their language, and behind what
-/// names the options and the licence.
-fn finished(style: &HeaderStyle<'_>, texts: &[String]) -> Result<Vec<String>, Error> {
+/// The files with these texts in neutral C, which have the macros of the `processor`: for the forms
+/// that are asked for, with their names, in their language, and behind what names the options and
+/// the licence.
+fn finished(
+    style: &HeaderStyle<'_>,
+    texts: &[String],
+    processor: &str,
+) -> Result<Vec<String>, Error> {
     // The licence is for the generated text: engines of any licence may take it.
     let introduction =
         files::header(style.spec, style.options.words()) + "// SPDX-License-Identifier: MIT-0\n";
     let mut files = Vec::new();
     for text in texts {
+        let text = match style.forms() {
+            Some(forms) => &forms.cut(text, processor),
+            None => text,
+        };
         if let Some((key, name)) = style.meets_own_name(text) {
             let message = format!(
                 "the header itself defines `{name}`; give yours another name, or the header another prefix"

@@ -4,6 +4,7 @@
 
 use std::fmt::Write as _;
 
+use super::forms::Forms;
 use crate::emit::functions::Signatures;
 use crate::emit::views;
 use crate::naming::macros_of;
@@ -13,6 +14,28 @@ use crate::tables::board::Fixed;
 
 /// The namespace without a prefix, and what stands in front of names that only the header uses.
 pub(super) const NAME: &str = "magic_tables";
+
+/// The function for the numbers of squares by a member function of their type, which has a square as
+/// its parameter if it is static. Only the compiler knows.
+const NUMBER_BY_MEMBER: &str =
+    "// The number of a square, by a static member function, or else by another one.
+template <typename Own>
+MT_CONSTEXPR auto mt_number_by(Own own, int) -> decltype((unsigned)(Own::MEMBER(own)))
+{
+    return (unsigned)(Own::MEMBER(own));
+}
+
+template <typename Own>
+MT_CONSTEXPR auto mt_number_by(Own own, long) -> decltype((unsigned)(own.MEMBER()))
+{
+    return (unsigned)(own.MEMBER());
+}
+
+MT_CONSTEXPR unsigned mt_number_of(mt_Square square)
+{
+    return mt_Called_number_by(square, 0);
+}
+";
 
 /// A function below those that engines call.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +80,11 @@ impl<'a> HeaderStyle<'a> {
     /// Whether the functions are in a C file of their own, which programs link.
     pub(super) fn is_library(&self) -> bool {
         self.options.linkage == Linkage::External
+    }
+
+    /// The forms of the look-ups, unless these are all.
+    pub(super) fn forms(&self) -> Option<Forms<'_>> {
+        Forms::of(self.options.forms.as_ref())
     }
 
     /// Whether the data are declared where all files see them, and defined elsewhere.
@@ -256,7 +284,7 @@ fn split_at_names(text: &str) -> impl Iterator<Item = &str> {
 
 /// `text` with other names. Each is taken whole, so nothing changes inside of a name; what stands
 /// for it is not looked at again.
-fn with_names(text: &str, named: impl Fn(&str) -> Option<String>) -> String {
+pub(super) fn with_names(text: &str, named: impl Fn(&str) -> Option<String>) -> String {
     let mut all = String::with_capacity(text.len());
     for part in split_at_names(text) {
         match named(part) {
@@ -351,6 +379,9 @@ impl HeaderStyle<'_> {
         let Some(index) = &self.spec.square_index else {
             return String::new();
         };
+        if let Some(member) = self.member_for_numbers(index) {
+            return NUMBER_BY_MEMBER.replace("MEMBER", member);
+        }
         // The one hides the other.
         let parameter = if index == "square" {
             "of_engine"
@@ -361,6 +392,13 @@ impl HeaderStyle<'_> {
             "// The number of a square.\nMT_CONSTEXPR unsigned mt_number_of(mt_Square {parameter})\n\
              {{\n    return (unsigned)(mt_OwnIndex({parameter}));\n}}\n"
         )
+    }
+
+    /// The name of the function for the numbers of squares, if it is a member of their type.
+    fn member_for_numbers<'n>(&self, index: &'n str) -> Option<&'n str> {
+        let (scope, member) = index.trim_start_matches("::").rsplit_once("::")?;
+        let square = self.spec.square.as_deref()?.trim_start_matches("::");
+        (scope == square).then_some(member)
     }
 
     /// An option whose value is a name that `text`, neutral C, defines itself, if there is one.

@@ -5,6 +5,7 @@
 use super::contents::HeaderContents;
 use super::data::DataText;
 use super::fill;
+use super::forms;
 use super::functions::FunctionText;
 use super::style::HeaderStyle;
 use super::variants::{TargetVariant, joined};
@@ -336,7 +337,7 @@ impl<'a> HeaderWriter<'a> {
         let style = self.style;
         let has_vectors = self.contents.has_part() || !self.contents.rays.is_empty();
         if has_vectors || self.contents.has_fills || style.spec.views {
-            style.part(include_str!("parts/processor.h"))
+            forms::processor(style.forms(), |part| style.part(part))
         } else {
             String::new()
         }
