@@ -463,7 +463,7 @@ fn all_of(board: &Geometry, piece: &Piece, pieces: &str) -> String {
         let (function, arguments) = match set_move {
             SetMove::Ride(fill) => ("ride", arguments_of_fill(&fill)),
             SetMove::Hop(fill) => ("hop", arguments_of_fill(&fill)),
-            SetMove::Leap([to_passed, on]) => {
+            SetMove::Leap { to_passed, on } => {
                 ("leap", format!("{}, {}", moves(&to_passed), moves(&on)))
             }
         };
