@@ -530,7 +530,7 @@ fn all_of(board: &Geometry, piece: &Piece, pieces: &str) -> String {
         let (function, arguments) = match set_move {
             SetMove::Ride(fill) => ("ride", arguments_of_fill(&fill)),
             SetMove::Hop(fill) => ("hop", arguments_of_fill(&fill)),
-            SetMove::Leap([to_passed, on]) => {
+            SetMove::Leap { to_passed, on } => {
                 let to_passed = moves(&to_passed);
                 let on = moves(&on);
                 ("leap", format!("{to_passed}, {on}"))

@@ -2,9 +2,14 @@
 
 use super::board::BoardTables;
 use super::choose::Candidate;
-use super::{ChessTables, LineWiseTables, SlotTables, Tables};
+use super::{ChessTables, LineWiseTables, Tables};
+use crate::board::SQUARES;
+use crate::board::attack_sets::verify;
+use crate::board::slider::Slider;
+use crate::encoding::{AttackSetNumbers, Coder, Encoding};
+use crate::layout::{IndexData, Placement, SlotLayout};
 use crate::lookup;
-use crate::scheme::{SchemeFamily, family};
+use crate::scheme::{IndexForm, IndexType, SchemeFamily, SlotScheme, family};
 use crate::spec::{Pext, Problem, Spec};
 
 /// What is built in the same way for each candidate.
@@ -93,3 +98,202 @@ const fn bytes_of_views(spec: &Spec) -> usize {
 
 /// The same as `lookup::views::TABLE_BYTES`: a build that only generates does not compile views.
 pub(super) const BYTES_OF_VIEWS: usize = 7_504;
+
+/// The slots and the index functions of all squares.
+#[derive(Clone, Debug)]
+pub struct SlotTables {
+    /// The encodings of the slots: of rooks, of bishops.
+    pub encodings: [Encoding; 2],
+    /// The index functions and offsets.
+    pub layout: SlotLayout,
+    /// The unions that the slots number, with [`Encoding::Numbers`].
+    pub numbers: Option<&'static AttackSetNumbers>,
+    /// Bytes of slots, unions and square data together, on a 64-bit target.
+    pub bytes: usize,
+    /// The slots, as many as `layout` has. Unused ones are zero.
+    slots: Vec<u64>,
+    /// The forms of the index functions: of rooks, of bishops.
+    forms: [IndexForm; 2],
+}
+
+impl SlotTables {
+    /// Chooses the index functions of `scheme`, lays out the slots, fills and verifies them.
+    /// `pdep`: slots may need PDEP. Refuses factors of the user that are not magic.
+    pub(crate) fn build(
+        spec: &Spec,
+        scheme: &dyn SlotScheme,
+        pdep: bool,
+    ) -> Result<Self, Vec<Problem>> {
+        let of_bishops = spec.bishop_entries.unwrap_or(spec.entries);
+        let encodings = [
+            Encoding::new(spec.entries, pdep),
+            Encoding::new(of_bishops, pdep),
+        ];
+        let layout = scheme.lay_out(spec, encodings[0])?;
+        let entries = layout
+            .filled(encodings)
+            .expect("squares share slots only where they agree");
+        let mut slots = Vec::with_capacity(entries.len());
+        for entry in &entries {
+            slots.push(entry.value);
+        }
+        let forms = Slider::both(|slider| {
+            scheme.form(
+                spec,
+                slider,
+                &layout,
+                encodings[slider as usize].slot_bytes(),
+            )
+        });
+        let numbers = (encodings[0] == Encoding::Numbers).then(AttackSetNumbers::get);
+        let mut tables = Self {
+            encodings,
+            layout,
+            numbers,
+            bytes: 0,
+            slots,
+            forms,
+        };
+        tables.verify();
+        tables.bytes = tables.count_bytes();
+        Ok(tables)
+    }
+
+    /// Compares every relevant occupancy of every square with the slow ray walk, through the index
+    /// functions and the decoding that will be compiled in. Panics if a slot is wrong, or if a
+    /// factor does not carry what the form says.
+    fn verify(&self) {
+        for slider in Slider::ALL {
+            let slots = self.slots(slider);
+            for (square, &data) in self.squares(slider).iter().enumerate() {
+                self.verify_square(slider, square, data, slots);
+            }
+        }
+    }
+
+    /// The same for one square. `slots` is the block of the piece.
+    fn verify_square(&self, slider: Slider, square: usize, data: IndexData, slots: &[u64]) {
+        let encoding = self.encodings[slider as usize];
+        if let IndexForm::Magic(form) = self.forms[slider as usize] {
+            let carried = (data.factor, data.shift, data.offset);
+            form.check(square, carried, encoding.slot_bytes());
+        }
+        let hash = self.layout.placement(slider, square).hash;
+        let mask = slider.mask(square);
+        let slots = &slots[data.offset as usize..];
+        let coder = Coder::new(encoding, slider, square);
+        // Neighbouring occupancies often share a slot. No slot holds `u64::MAX`.
+        let (mut last_slot, mut last_set) = (u64::MAX, 0);
+        let mut number = 0;
+        verify(slider, square, &mut |occupied| {
+            let slot = slots[hash.index(mask, occupied, number)];
+            number += 1;
+            if slot != last_slot {
+                last_slot = slot;
+                last_set = coder.decode(slot);
+            }
+            last_set
+        });
+    }
+
+    /// Bytes of slots, unions and square data together, on a 64-bit target.
+    fn count_bytes(&self) -> usize {
+        let mut bytes = 0;
+        for slider in Slider::ALL {
+            bytes += SQUARES * self.square_data_bytes(slider);
+        }
+        for (encoding, slots) in self.blocks() {
+            bytes += slots.len() * encoding.slot_bytes();
+        }
+        let unions = self
+            .numbers
+            .map_or(0, |numbers| size_of_val(numbers.unions.as_slice()));
+        // Short slots next to 64-bit data are padded.
+        (bytes + unions).next_multiple_of(align_of::<u64>())
+    }
+
+    /// The slots and their encoding: one block, or one for rooks and one for bishops.
+    ///
+    /// ```
+    /// use magic_tables::spec::{Entries, Spec};
+    /// use magic_tables::tables::{Bmi2, Tables};
+    ///
+    /// let mixed = Spec {
+    ///     entries: Entries::Pdep,
+    ///     bishop_entries: Some(Entries::Bitboard),
+    ///     ..Spec::default()
+    /// };
+    /// let tables = Tables::build(&mixed, Bmi2::Possible).unwrap();
+    /// let slot_bytes: Vec<_> = tables
+    ///     .slot_tables()
+    ///     .unwrap()
+    ///     .blocks()
+    ///     .iter()
+    ///     .map(|(encoding, _)| encoding.slot_bytes())
+    ///     .collect();
+    /// assert_eq!(slot_bytes, [2, 8]);
+    /// ```
+    #[must_use]
+    pub fn blocks(&self) -> Vec<(Encoding, &[u64])> {
+        let [rooks, bishops] = self.encodings;
+        if rooks == bishops {
+            return vec![(rooks, &self.slots)];
+        }
+        let (of_rooks, of_bishops) = self
+            .slots
+            .split_at(self.block_start(Slider::Bishop) as usize);
+        vec![(rooks, of_rooks), (bishops, of_bishops)]
+    }
+
+    /// The block that holds the slots of `slider`.
+    #[must_use]
+    pub fn slots(&self, slider: Slider) -> &[u64] {
+        self.blocks()
+            .get(slider as usize)
+            .map_or(&self.slots, |&(_, slots)| slots)
+    }
+
+    /// The data of all squares of `slider`. Offsets count from the first slot of the piece's block.
+    #[must_use]
+    pub fn squares(&self, slider: Slider) -> [IndexData; SQUARES] {
+        let (mut squares, first) = ([IndexData::default(); SQUARES], self.block_start(slider));
+        for (square, data) in squares.iter_mut().enumerate() {
+            let Placement { hash, offset } = self.layout.placement(slider, square);
+            data.factor = hash.factor;
+            data.shift = hash.shift();
+            data.offset = offset - first;
+        }
+        squares
+    }
+
+    /// Bytes of the data of one square: the index function of `slider`, and what its slots need
+    /// besides.
+    #[must_use]
+    pub fn square_data_bytes(&self, slider: Slider) -> usize {
+        let entry = self.encodings[slider as usize].square_bytes(slider);
+        (self.index_type(slider).bytes + entry).next_multiple_of(align_of::<u64>())
+    }
+
+    /// The look-up type of the index functions of `slider`.
+    pub(crate) fn index_type(&self, slider: Slider) -> IndexType {
+        self.forms[slider as usize].index_type()
+    }
+
+    /// The recipe of the index functions of `slider`.
+    #[cfg(feature = "generate")]
+    pub(crate) fn index_recipe(&self, slider: Slider) -> crate::recipe::IndexRecipe {
+        let slot_bytes = self.encodings[slider as usize].slot_bytes();
+        self.forms[slider as usize].recipe(slot_bytes, slider, &self.squares(slider))
+    }
+
+    /// The number of the first slot in the block of `slider`.
+    fn block_start(&self, slider: Slider) -> u32 {
+        // With two encodings, the slots of bishops follow those of rooks, those of a1 first.
+        let [rooks, bishops] = self.encodings;
+        if slider == Slider::Rook || rooks == bishops {
+            0
+        } else {
+            self.layout.placement(slider, 0).offset
+        }
+    }
+}

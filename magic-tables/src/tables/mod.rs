@@ -1,5 +1,5 @@
 //! The tables for one set of options: what they consist of. `choose` says which combination of
-//! options gets built, `build` builds and verifies it, and `advice` and `costs` are what
+//! options gets built, `build` builds, fills and verifies it, and `advice` and `costs` are what
 //! `scheme = auto` chooses by. `board` has the tables of other boards and pieces.
 
 mod advice;
@@ -8,11 +8,10 @@ pub mod board;
 mod build;
 mod choose;
 mod costs;
-mod slot_tables;
 
 use self::board::BoardTables;
+pub use self::build::SlotTables;
 use self::choose::{Candidate, choose};
-pub use self::slot_tables::SlotTables;
 pub use crate::choices::Bmi2;
 #[cfg(feature = "generate")]
 use crate::recipe::{SliderRecipes, Storage};

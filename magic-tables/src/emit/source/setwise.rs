@@ -65,7 +65,7 @@ impl SetRecipes<'_> {
                     let hurdles = fill.call([self.pieces(), self.occupied()]) & self.occupied();
                     terms.push(fill.call([hurdles, self.occupied()]));
                 }
-                SetMove::Leap([to_passed, on]) => {
+                SetMove::Leap { to_passed, on } => {
                     // Before others are passed, what these reach is kept.
                     if let Some(reached) = terms.drain(..).reduce(|all, more| all | more) {
                         terms.push(body.bind("reached", reached));

@@ -50,7 +50,8 @@ impl Fixed {
 /// rank, file or diagonal joins the squares, or if they are the same.
 fn between_and_line(board: &Geometry) -> [Vec<SquareSet>; 2] {
     let count = board.squares();
-    let [mut between, mut line] = [(); 2].map(|()| vec![SquareSet::EMPTY; count * count]);
+    let mut between = vec![SquareSet::EMPTY; count * count];
+    let mut line = between.clone();
     let queen = Piece::named("queen").expect("the queen is known").remove(0);
     for along in lines_of(board, &queen.movement) {
         for a in 0..count {

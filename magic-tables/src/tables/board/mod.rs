@@ -11,6 +11,7 @@ mod line_slots;
 mod lines;
 mod setwise;
 mod slots;
+mod vectors;
 mod verify;
 
 use component_look_up::ComponentLookUp;
@@ -20,12 +21,13 @@ pub use fixed::Fixed;
 #[cfg(feature = "generate")]
 pub(crate) use leaps::{Leaps, leaps};
 pub use line_slots::{LineHash, LineSlotTable, LineSquare, PextLineTable};
+pub use lines::PieceRays;
 use lines::in_twos;
-pub use lines::{PieceRays, Vectors};
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
 pub use setwise::{Fill, SetMove, steps};
 pub use slots::{HashedSquare, PieceSlots, SlotContents, SlotIndexing};
+pub use vectors::Vectors;
 use verify::Verified;
 
 use crate::board::geometry::Geometry;
