@@ -2,15 +2,14 @@
 //! a limit.
 
 use super::columns::Columns;
-use super::pieces::{COLUMNS, Candidate, FactorTrial, PackedPiece, ROOK_BITS, accept, below, cost};
+use super::pieces::{
+    COLUMNS, Candidate, CandidateAt, FactorTrial, PackedPiece, ROOK_BITS, accept, below, cost,
+};
 use magic_tables::board::SQUARES;
 use magic_tables::board::slider::Slider;
 use magic_tables::encoding::{Encoding, Entry};
 use magic_tables::hash::Key;
 use magic_tables::search::random::Random;
-
-/// The place of a piece: the number of its candidate, and its offset.
-pub(super) type CandidateAt = (usize, u32);
 
 /// The number of the word with the bit of a slot, and the bit.
 fn bit_of(slot: usize) -> (usize, u64) {
@@ -131,8 +130,8 @@ impl Arrangement {
     /// Puts a piece where it fits.
     pub(super) fn put(&mut self, piece: usize, candidates: &[Candidate], place: CandidateAt) {
         self.places[piece] = Some(place);
-        for &(index, entry) in &candidates[place.0].used {
-            let at = (place.1 + index) as usize;
+        for &(index, entry) in &candidates[place.candidate].used {
+            let at = (place.offset + index) as usize;
             self.readers[at] |= 1 << piece;
             let needs = &self.needs[piece][usize::from(entry)];
             Self::set(&mut self.planes, needs, at);
@@ -143,8 +142,8 @@ impl Arrangement {
     /// slots stays.
     pub(super) fn take(&mut self, piece: usize, pool: &[Vec<Candidate>]) -> Option<CandidateAt> {
         let place = self.places[piece].take()?;
-        for &(index, entry) in &pool[piece][place.0].used {
-            let at = (place.1 + index) as usize;
+        for &(index, entry) in &pool[piece][place.candidate].used {
+            let at = (place.offset + index) as usize;
             self.readers[at] &= !(1 << piece);
             let (word, bit) = bit_of(at);
             let needs = &self.needs[piece][usize::from(entry)];
@@ -155,9 +154,10 @@ impl Arrangement {
             while rest != 0 {
                 let other = rest.trailing_zeros() as usize;
                 rest &= rest - 1;
-                if let Some((number, offset)) = self.places[other] {
-                    let index = at - offset as usize;
-                    let entry = pool[other][number].entry_at[index];
+                if let Some(place) = self.places[other] {
+                    let candidate = &pool[other][place.candidate];
+                    let index = at - place.offset as usize;
+                    let entry = candidate.entry_at[index];
                     let needs = &self.needs[other][usize::from(entry)];
                     Self::set(&mut self.planes, needs, at);
                 }
@@ -264,8 +264,8 @@ impl CandidatePool {
             let fewest = self.fewest_used(piece);
             cost += match *place {
                 None => 10 * fewest,
-                Some((candidate, _)) => {
-                    let candidate = &self.candidates[piece][candidate];
+                Some(place) => {
+                    let candidate = &self.candidates[piece][place.candidate];
                     candidate.used.len() as u64 - fewest
                 }
             };
@@ -285,10 +285,10 @@ pub(super) fn first_fit(pool: &CandidatePool, columns: &Columns) -> Arrangement 
     for piece in unplaced {
         let end = arrangement.end();
         let candidates = &pool.candidates[piece];
-        let places = candidates.iter().enumerate().filter_map(|(number, of)| {
+        let places = candidates.iter().enumerate().filter_map(|(candidate, of)| {
             let offset = arrangement.fit(piece, of, 0, FARTHEST)?;
             let longer = (offset + of.length()).saturating_sub(end);
-            Some((longer, (number, offset)))
+            Some((longer, CandidateAt { candidate, offset }))
         });
         if let Some((_, place)) = places.min_by_key(|&(longer, _)| longer) {
             arrangement.put(piece, candidates, place);
@@ -299,21 +299,25 @@ pub(super) fn first_fit(pool: &CandidatePool, columns: &Columns) -> Arrangement 
 
 /// Places the rooks where the columns say, then moves each one as far down as it goes.
 fn place_columns(pool: &CandidatePool, columns: &Columns, arrangement: &mut Arrangement) {
-    let best = columns.best().into_iter().enumerate();
-    let mut placed: Vec<(u32, usize, usize)> = best
-        .filter_map(|(piece, place)| place.map(|(candidate, offset)| (offset, piece, candidate)))
-        .collect();
-    placed.sort_unstable();
-    for &(offset, piece, candidate) in &placed {
-        arrangement.put(piece, &pool.candidates[piece], (candidate, offset));
+    let mut placed: Vec<(usize, CandidateAt)> = Vec::new();
+    for (piece, place) in columns.best().into_iter().enumerate() {
+        if let Some(place) = place {
+            arrangement.put(piece, &pool.candidates[piece], place);
+            placed.push((piece, place));
+        }
     }
-    for (offset, piece, candidate) in placed {
+    placed.sort_by_key(|(_, place)| place.offset);
+    for (piece, place) in placed {
         arrangement.take(piece, &pool.candidates);
         let candidates = &pool.candidates[piece];
-        let of = &candidates[candidate];
-        let end = offset + of.length();
-        let down = arrangement.fit(piece, of, 0, end).unwrap_or(offset);
-        arrangement.put(piece, candidates, (candidate, down));
+        let of = &candidates[place.candidate];
+        let end = place.offset + of.length();
+        let lowest = arrangement.fit(piece, of, 0, end);
+        let down = CandidateAt {
+            offset: lowest.unwrap_or(place.offset),
+            ..place
+        };
+        arrangement.put(piece, candidates, down);
     }
 }
 
@@ -338,9 +342,11 @@ impl RuinAndRecreate {
         let end = arrangement.end();
         let limit = end - (end / 1500).max(1);
         for piece in 0..pool.pieces.len() {
-            if let Some((candidate, offset)) = arrangement.places[piece]
-                && offset + pool.candidates[piece][candidate].length() > limit
-            {
+            let Some(place) = arrangement.places[piece] else {
+                continue;
+            };
+            let candidate = &pool.candidates[piece][place.candidate];
+            if place.offset + candidate.length() > limit {
                 arrangement.take(piece, &pool.candidates);
             }
         }
@@ -383,11 +389,11 @@ impl RuinAndRecreate {
             let first = below(random, self.limit as usize) as u32;
             let last = first + below(random, 48 * COLUMNS as usize) as u32;
             near.retain(|&piece| {
-                let Some((number, offset)) = self.arrangement.places[piece] else {
+                let Some(place) = self.arrangement.places[piece] else {
                     return false;
                 };
-                let candidate = &pool.candidates[piece][number];
-                offset <= last && first < offset + candidate.length()
+                let candidate = &pool.candidates[piece][place.candidate];
+                place.offset <= last && first < place.offset + candidate.length()
             });
         }
         for _ in 0..=below(random, 8) {
@@ -435,7 +441,7 @@ impl RuinAndRecreate {
             let offset = self.arrangement.fit(piece, of, from, self.limit)?;
             let used = of.used.len() as u32;
             let cost = 64 * used + (offset + of.length() - from);
-            Some((cost, (candidate, offset)))
+            Some((cost, CandidateAt { candidate, offset }))
         });
         places.min_by_key(|&(cost, _)| cost).map(|(_, place)| place)
     }

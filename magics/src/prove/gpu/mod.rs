@@ -160,11 +160,12 @@ pub fn run_units_on(
                         stop,
                     );
                     while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        let Some(above) = upper.above_rows(job.factor(plan, unit), job.prefix)
-                        else {
+                        let factor = job.factor(plan, unit);
+                        let Some((seen, below)) = upper.above_rows(factor, job.prefix) else {
                             break;
                         };
-                        if send.send((unit, above)).is_err() {
+                        let above = UpperLevels { unit, seen, below };
+                        if send.send(above).is_err() {
                             break;
                         }
                     }
@@ -208,7 +209,11 @@ const LAUNCH: f64 = 0.3;
 const NONE: u32 = u32::MAX;
 
 /// The upper levels of a unit, and its nodes that make rows.
-type UpperLevels = (u64, (Findings, Vec<u64>));
+struct UpperLevels {
+    unit: u64,
+    seen: Findings,
+    below: Vec<u64>,
+}
 
 /// A unit of which the device still has nodes.
 struct OpenUnit {
@@ -307,19 +312,22 @@ impl<'a> DeviceSearch<'a> {
                 let idle = nodes.is_empty() && self.free.len() == JOBS;
                 let wait = if idle { Duration::MAX } else { Duration::ZERO };
                 match upper.recv_timeout(wait) {
-                    Ok((unit, (above, below))) if below.is_empty() => {
-                        if seen(Unit::new(unit, above)).is_break() {
+                    Ok(above) if above.below.is_empty() => {
+                        let unit = Unit::new(above.unit, above.seen);
+                        if seen(unit).is_break() {
                             return Ok(ControlFlow::Break(()));
                         }
                     }
-                    Ok((unit, (above, below))) => {
+                    Ok(above) => {
                         let open = OpenUnit {
-                            seen: above,
-                            left: below.len(),
+                            seen: above.seen,
+                            left: above.below.len(),
                             handed_over: 0,
                         };
-                        self.open.insert(unit, open);
-                        nodes.extend(below.into_iter().map(|node| (unit, node)));
+                        self.open.insert(above.unit, open);
+                        for node in above.below {
+                            nodes.push_back((above.unit, node));
+                        }
                     }
                     Err(RecvTimeoutError::Timeout) => break,
                     Err(RecvTimeoutError::Disconnected) => more = false,
