@@ -471,15 +471,16 @@ impl FunctionList<'_> {
     /// The functions of two squares.
     fn add_lines(&mut self) {
         let constant = self.is_constant_of_squares();
-        for &(name, part, doc) in &LINES {
-            let (kind, [a, b]) = match part {
+        for line in &LINES {
+            let name = line.name;
+            let (kind, [a, b]) = match line.beside {
                 None => (FunctionKind::Pair(name), ["a", "b"]),
                 Some(beside) => (FunctionKind::OnLine(name, beside), ["from", "to"]),
             };
             (self.add)(&PublicFunction {
                 kind,
                 name: [name, "", ""],
-                doc: &[doc],
+                doc: &[line.doc],
                 parameters: &[(a, ParameterKind::Square), (b, ParameterKind::Square)],
                 constant,
             });
@@ -542,17 +543,40 @@ fn joined(parts: &[&str]) -> String {
     text
 }
 
-/// The functions of two squares: name; for those that find a part of a line, beside which of the
-/// two squares it begins; and documentation.
-pub(super) const LINES: [(&str, Option<usize>, &str); 4] = [
-    ("between", None, " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;
- no square otherwise."),
-    ("line", None, " The whole rank, file or diagonal through `a` and `b`, if there is one;
- no square otherwise."),
-    ("ray", Some(0), " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
- rank, file or diagonal; no square otherwise."),
-    ("beyond", Some(1), " The squares behind `to`, which is left out, as seen from `from`, to the edge of the board, if both squares stand on
- one rank, file or diagonal; no square otherwise."),
+/// A function of two squares on one line.
+pub(super) struct LineFunction {
+    pub(super) name: &'static str,
+    /// Beside which of the two squares the set begins, if it is a part of the line behind one.
+    pub(super) beside: Option<usize>,
+    pub(super) doc: &'static str,
+}
+
+/// The functions of two squares on one line.
+pub(super) const LINES: [LineFunction; 4] = [
+    LineFunction {
+        name: "between",
+        beside: None,
+        doc: " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;
+ no square otherwise.",
+    },
+    LineFunction {
+        name: "line",
+        beside: None,
+        doc: " The whole rank, file or diagonal through `a` and `b`, if there is one;
+ no square otherwise.",
+    },
+    LineFunction {
+        name: "ray",
+        beside: Some(0),
+        doc: " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
+ rank, file or diagonal; no square otherwise.",
+    },
+    LineFunction {
+        name: "beyond",
+        beside: Some(1),
+        doc: " The squares behind `to`, which is left out, as seen from `from`, to the edge of the board, if both squares stand on
+ one rank, file or diagonal; no square otherwise.",
+    },
 ];
 
 /// A line of documentation that several functions have.

@@ -154,10 +154,9 @@ impl Picture {
             let index = product >> (u64::BITS - window);
             self.text(left + 64 * BIT + 6, y + 11, "start", 12, GREY, &index);
         }
-        self.grow(
-            NAME + 64 * BIT + GAP + 40,
-            TITLE + lines.len() * LINE + GAP / 2,
-        );
+        let width = NAME + 64 * BIT + GAP + 40;
+        let height = TITLE + lines.len() * LINE + GAP / 2;
+        self.grow(width, height);
         self
     }
 
@@ -176,10 +175,10 @@ impl Picture {
             width,
             height,
         } = self;
+        let title = escape(&title);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-             height=\"{height}\" font-family=\"system-ui, sans-serif\" role=\"img\" {MARK}>\n<title>{}</title>\n{body}</svg>\n",
-            escape(&title)
+             height=\"{height}\" font-family=\"system-ui, sans-serif\" role=\"img\" {MARK}>\n<title>{title}</title>\n{body}</svg>\n"
         )
     }
 
@@ -205,16 +204,16 @@ impl Picture {
                 self.mark(&mark, x, y);
             }
         }
+        let width = files * CELL;
+        let height = ranks * CELL;
         _ = writeln!(
             self.body,
-            "<rect x=\"{left}\" y=\"{top}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"{GREY}\"/>",
-            files * CELL,
-            ranks * CELL
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"none\" stroke=\"{GREY}\"/>"
         );
         for i in 0..files.max(ranks) {
             let middle = i * CELL + CELL / 2;
             if i < files {
-                let below = top + ranks * CELL + 14;
+                let below = top + height + 14;
                 self.text(left + middle, below, "middle", 11, GREY, &file_name(i));
             }
             if i < ranks {

@@ -224,8 +224,11 @@ pub(crate) fn search_units(
     let (send, receive) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..threads.get().min(units.len()) {
-            let (send, limit, plan, problem, next) =
-                (send.clone(), &limits.nodes, &plan, &problem, &next);
+            let send = send.clone();
+            let limit = &limits.nodes;
+            let plan = &plan;
+            let problem = &problem;
+            let next = &next;
             scope.spawn(move || {
                 let mut searcher = searcher(problem, plan, GivenBits::default(), simd, stop);
                 while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {

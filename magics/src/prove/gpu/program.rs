@@ -64,16 +64,20 @@ impl ProgramLists {
         let begin = self.occupancies.len() as u64;
         for (k, earlier) in plan.steps[..number].iter().enumerate() {
             let later = &plan.steps[k + 1..number];
-            let last_time = earlier
-                .exact
-                .iter()
-                .filter(|o| !later.iter().any(|step| step.tests_exactly(o)));
+            let last_time = earlier.exact.iter().filter(|o| {
+                let mut later = later.iter();
+                !later.any(|step| step.tests_exactly(o))
+            });
             self.occupancies(plan, earlier.to, last_time);
         }
         head.extend([begin, self.occupancies.len() as u64]);
         let windows = step.windows;
-        let [child, window] = [windows.child_bit, windows.window_bit].map(u64::from);
-        head.extend([windows.count, windows.spacing_bits.into(), child, window]);
+        head.extend([
+            windows.count,
+            windows.spacing_bits.into(),
+            windows.child_bit.into(),
+            windows.window_bit.into(),
+        ]);
         head.extend(step.places);
     }
 
@@ -81,10 +85,11 @@ impl ProgramLists {
     /// where they are.
     fn tests(&mut self, tests: &[CollisionTest], stride: u64, cell: u64) -> [u64; 2] {
         let begin = self.tests.len() as u64;
-        self.tests.extend(tests.iter().map(|test| {
+        for test in tests {
+            let growth = test.growth + cell - 1;
             let row = test.rows.index() as u64 * 16 * stride;
-            [test.newer, test.older, test.growth + cell - 1, row]
-        }));
+            self.tests.push([test.newer, test.older, growth, row]);
+        }
         [begin, self.tests.len() as u64]
     }
 
@@ -97,13 +102,14 @@ impl ProgramLists {
     ) -> [u64; 2] {
         let begin = self.occupancies.len() as u64;
         let schedule = &plan.schedule;
-        self.occupancies.extend(all.into_iter().map(|o| {
-            let growth = schedule
-                .unknown(fixed)
-                .wrapping_mul(o.set)
-                .wrapping_sub(schedule.order.mirrored.into());
-            [o.set, growth, schedule.fixed_bits(fixed), o.class.into()]
-        }));
+        let unknown = schedule.unknown(fixed);
+        let fixed = schedule.fixed_bits(fixed);
+        for o in all {
+            let growth = unknown.wrapping_mul(o.set);
+            let growth = growth.wrapping_sub(schedule.order.mirrored.into());
+            let class = o.class.into();
+            self.occupancies.push([o.set, growth, fixed, class]);
+        }
         [begin, self.occupancies.len() as u64]
     }
 }
@@ -140,7 +146,8 @@ fn is_large(step: &Step, schedule: &Schedule) -> bool {
     };
     let cell = schedule.cell();
     let mut tests = windows.tests.iter().chain(&children.tests);
-    step.windows.count > 1 << 20 || tests.any(|test| (test.growth + 2 * (cell - 1)) / cell > 30)
+    let has_many_cells = tests.any(|test| (test.growth + 2 * (cell - 1)) / cell > 30);
+    step.windows.count > 1 << 20 || has_many_cells
 }
 
 impl Program {
@@ -151,8 +158,9 @@ impl Program {
         device: &Device,
     ) -> Result<Self, DeviceError> {
         let schedule = &plan.schedule;
-        let (order, index_bits, period_bits) =
-            (schedule.order, schedule.index_bits, schedule.period_bits);
+        let order = schedule.order;
+        let index_bits = schedule.index_bits;
+        let period_bits = schedule.period_bits;
         let slots = 1u64 << index_bits;
         let last = plan.steps[plan.steps.len() - 1].to;
         let stride = slots / 4 + 17;
@@ -162,21 +170,22 @@ impl Program {
             lists.add_step(&mut head, plan, number, stride);
         }
         for fixed in last..=period_bits {
-            head.push(if fixed == last {
+            let bit = if fixed == last {
                 0
             } else {
                 1 << schedule.next_bit(fixed - 1)
-            });
-            head.extend(lists.occupancies(plan, fixed, &schedule.testable[fixed as usize]));
+            };
+            head.push(bit);
+            let testable = &schedule.testable[fixed as usize];
+            head.extend(lists.occupancies(plan, fixed, testable));
         }
-        head.extend(lists.occupancies(plan, order.rows, &schedule.testable[order.rows as usize]));
+        let testable = &schedule.testable[order.rows as usize];
+        head.extend(lists.occupancies(plan, order.rows, testable));
         let begin = lists.occupancies.len() as u64;
-        lists.occupancies.extend(
-            problem
-                .occupancies()
-                .iter()
-                .map(|o| [o.set, 0, u64::MAX, o.class.into()]),
-        );
+        for o in problem.occupancies() {
+            let class = o.class.into();
+            lists.occupancies.push([o.set, 0, u64::MAX, class]);
+        }
         head.extend([begin, lists.occupancies.len() as u64]);
         let whole_bucket = 1u128 << (64 - index_bits);
         for x in &plan.base {

@@ -72,14 +72,15 @@ impl OverlapBound {
         let mut differences: BTreeMap<u64, Vec<(Bitboard, bool)>> = BTreeMap::new();
         for from in base {
             for to in base.iter().filter(|to| to.set <= from.set) {
-                differences
-                    .entry(from.set - to.set)
-                    .or_default()
-                    .push((from.set, from.class == to.class));
+                let difference = from.set - to.set;
+                let is_same_class = from.class == to.class;
+                let pairs = differences.entry(difference).or_default();
+                pairs.push((from.set, is_same_class));
             }
         }
         let mut others: BTreeMap<u16, u64> = BTreeMap::new();
-        for o in problem.occupancies().iter().filter(|o| o.set & mask == 0) {
+        let outside = problem.occupancies().iter();
+        for o in outside.filter(|o| o.set & mask == 0) {
             *others.entry(o.class).or_default() += 1;
         }
         Self {
@@ -92,31 +93,30 @@ impl OverlapBound {
 
     /// The cost of one bound, very roughly in nanoseconds: sorting the products of all pairs.
     pub(crate) fn work(&self) -> u64 {
-        100 * self
-            .differences
-            .iter()
-            .map(|(_, pairs)| pairs.len() as u64)
-            .sum::<u64>()
+        let mut pairs = 0;
+        for (_, of_difference) in &self.differences {
+            pairs += of_difference.len() as u64;
+        }
+        100 * pairs
     }
 
     /// The slots that every magic factor from `factor` to `factor + unknown` needs at least.
     pub(crate) fn least_slots(&self, factor: u64, unknown: u64) -> u64 {
         let bucket = 1u64 << (64 - self.index_bits);
-        let greatest = self.classes.iter().flatten().max().copied().unwrap_or(0);
-        let Some(growth) = unknown
-            .checked_mul(greatest)
-            .filter(|&growth| growth < bucket / 2)
-        else {
+        let greatest = self.classes.iter().flatten().max();
+        let growth = unknown.checked_mul(greatest.copied().unwrap_or(0));
+        let Some(growth) = growth.filter(|&growth| growth < bucket / 2) else {
             return 0;
         };
         let slots = self.translate(factor, bucket, growth);
         let (shared, depth) = self.shared(factor, bucket, growth);
         // Of a translate with more slots, only this many are counted.
         let shared = shared.min(slots);
-        self.others
-            .iter()
-            .map(|&sets| union(sets, slots, shared, depth))
-            .sum()
+        let mut least = 0;
+        for &sets in &self.others {
+            least += union(sets, slots, shared, depth);
+        }
+        least
     }
 
     /// The slots of one translate, at least: products that lie a bucket or more from each other
@@ -126,8 +126,8 @@ impl OverlapBound {
         let distance = bucket + growth;
         let mut slots = 0;
         for class in &self.classes {
-            let mut products: Vec<u64> =
-                class.iter().map(|set| factor.wrapping_mul(*set)).collect();
+            let products = class.iter().map(|set| factor.wrapping_mul(*set));
+            let mut products: Vec<u64> = products.collect();
             products.sort_unstable();
             let mut last = products[0];
             slots += 1;
@@ -152,11 +152,10 @@ impl OverlapBound {
         let mut products = Vec::new();
         for (difference, pairs) in &self.differences {
             products.clear();
-            products.extend(
-                pairs
-                    .iter()
-                    .map(|&(set, same)| (factor.wrapping_mul(set) % bucket, same)),
-            );
+            for &(set, same) in pairs {
+                let product = factor.wrapping_mul(set) % bucket;
+                products.push((product, same));
+            }
             products.sort_unstable();
             let gap = (largest_gap(&products, bucket) + growth).min(bucket);
             let sharing = most_within(&products, bucket, gap + growth);

@@ -7,7 +7,7 @@ use super::variants::VariantGroup;
 use super::vectors;
 use crate::board::piece::Piece;
 use crate::board::stepper::Stepper;
-use crate::emit::functions::{LINES, Signatures};
+use crate::emit::functions::{LINES, LineFunction, Signatures};
 use crate::emit::source::model::SourceModel;
 use crate::emit::source::setwise;
 use crate::naming::parameter_for_all;
@@ -89,8 +89,8 @@ impl HeaderStyle<'_> {
             functions.push(pawn(self.called()));
         }
         if self.fixed.pairs.is_some() {
-            for (name, part, doc) in LINES {
-                functions.push(match part {
+            for LineFunction { name, beside, doc } in LINES {
+                functions.push(match beside {
                     None => self.pair(name, format!("//{}\n", doc.replace('\n', ""))),
                     Some(beside) => {
                         let doc = format!("//{}\n", doc.replace('\n', "\n//"));
