@@ -279,7 +279,7 @@ impl TableValues<'_, '_> {
     fn pext_lines(&mut self, lines: &PextLineTable) -> TypedValue {
         self.take(lines.slots.iter().map(|&slot| slot.into()).collect(), 2);
         let rows = list(&lines.squares, &|row| {
-            list(row, &|&(line, offset)| self.pext_line(line, offset))
+            list(row, &|line| self.pext_line(line.line, line.offset))
         });
         let behind = list(&lines.behind, &|&behind| decimal_digits(behind.into()));
         let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()];

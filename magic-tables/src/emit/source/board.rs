@@ -562,7 +562,10 @@ impl BoardModelBuilder<'_> {
         table: &str,
     ) -> (PiecePart, DataTable) {
         let found = self.by_pext(
-            lines.squares.iter().map(|lines| lines[number]),
+            lines.squares.iter().map(|lines| {
+                let square = lines[number];
+                (square.line, square.offset)
+            }),
             "The squares of the line",
         );
         let (found, kind) = (

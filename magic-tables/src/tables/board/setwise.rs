@@ -81,7 +81,8 @@ impl Fill {
             longest += 1;
         }
         // All steps but the last one are filled.
-        let (mut doublings, mut times) = (vec![first], 2);
+        let mut doublings = vec![first];
+        let mut times = 2;
         while times < longest {
             doublings.push(moves(board, &[step], times));
             times *= 2;
