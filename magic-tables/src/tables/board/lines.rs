@@ -128,7 +128,7 @@ pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
     for of_shape in movement.split_by(Path::shape) {
         for two in of_shape.lines().chunks(2) {
             // In the order in which they were given.
-            parts.push(of_shape.only(|path| {
+            parts.push(of_shape.filtered(|path| {
                 let mut lines = two.iter();
                 lines.any(|line| line.paths().contains(path))
             }));

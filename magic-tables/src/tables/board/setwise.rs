@@ -127,7 +127,7 @@ impl SetMove {
     pub(crate) fn all(board: &Geometry, piece: &Piece) -> Vec<Self> {
         let mut random = Random::new(0);
         let mut all = Vec::new();
-        for movement in piece.movement.single() {
+        for movement in piece.movement.single_paths() {
             let found = Self::single(board, &movement);
             let piece = &Piece {
                 name: piece.name.clone(),

@@ -126,7 +126,7 @@ fn groups(
     mask: SquareSet,
 ) -> Vec<Vec<Outcome>> {
     let mut groups: Vec<(SquareSet, Vec<Walk>)> = Vec::new();
-    for step in movement.single() {
+    for step in movement.single_paths() {
         let walk = Walk::new(board, &step, square);
         let mut own = walk.relevant_mask() & mask;
         let mut walks = vec![walk];
