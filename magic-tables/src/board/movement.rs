@@ -184,12 +184,12 @@ impl Movement {
     }
 
     /// This movement and the paths of another one behind it.
-    pub(crate) fn and(&self, other: &Self) -> Self {
+    pub(crate) fn joined(&self, other: &Self) -> Self {
         Self::new([self.paths(), other.paths()].concat())
     }
 
     /// The paths that `keeps` accepts.
-    pub(crate) fn only(&self, keeps: impl Fn(&Path) -> bool) -> Self {
+    pub(crate) fn filtered(&self, keeps: impl Fn(&Path) -> bool) -> Self {
         let mut paths = self.paths.clone();
         paths.retain(keeps);
         Self { paths }
@@ -220,7 +220,7 @@ impl Movement {
     }
 
     /// The movement split into single paths, one movement for each.
-    pub(crate) fn single(&self) -> Vec<Self> {
+    pub(crate) fn single_paths(&self) -> Vec<Self> {
         self.paths.iter().map(Self::of_path).collect()
     }
 

@@ -87,7 +87,7 @@ impl Piece {
     /// The piece without the paths along which it attacks nothing from any square of the board; all
     /// of it, if that is all of them.
     pub(crate) fn on(&self, board: &Geometry) -> Self {
-        let mut movement = self.movement.only(|path| leads_on(board, path));
+        let mut movement = self.movement.filtered(|path| leads_on(board, path));
         if movement.paths().is_empty() {
             movement = self.movement.clone();
         }

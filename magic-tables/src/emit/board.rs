@@ -305,7 +305,7 @@ impl TableValues<'_, '_> {
         let words = slots.map(|&slot| slot.into()).collect();
         self.take(words, size_of::<u16>());
         let rows = list(&lines.squares, &|row| {
-            list(row, &|&(line, offset)| self.pext_line(line, offset))
+            list(row, &|line| self.pext_line(line.line, line.offset))
         });
         let behind = list(&lines.behind, &|&behind| decimal_digits(behind.into()));
         let arguments = format!("{rows}, {behind}, #data");

@@ -107,10 +107,7 @@ impl SlotLayout {
             for (square, &ranged) in squares[slider as usize].iter().enumerate() {
                 let least = ranged.range.least;
                 let offset = layout.slots.max(least) - least;
-                layout.placements[slider as usize][square] = Placement {
-                    hash: ranged.hash,
-                    offset: offset as u32,
-                };
+                layout.put(slider, square, ranged.hash, offset as u32);
                 layout.slots = offset + slots(slider, ranged);
             }
         }
@@ -132,14 +129,12 @@ impl SlotLayout {
         let mut fit = FirstFit::default();
         for &key in &order {
             let number = key as u32 as usize;
-            let (slider, square) = (Slider::ALL[number / SQUARES], number % SQUARES);
+            let slider = Slider::ALL[number / SQUARES];
+            let square = number % SQUARES;
             let ranged = squares[slider as usize][square];
             let slots = SquareSlots::new(ranged, encoding, slider, square);
             let offset = place(&mut fit, &slots);
-            layout.placements[slider as usize][square] = Placement {
-                hash: ranged.hash,
-                offset: offset as u32,
-            };
+            layout.put(slider, square, ranged.hash, offset as u32);
         }
         layout.slots = fit.slots.len();
         layout
@@ -148,13 +143,14 @@ impl SlotLayout {
     /// The entries of all slots, each square in the encoding of its piece. `None` if squares that
     /// share a slot do not agree.
     pub(crate) fn filled(&self, encodings: [Encoding; 2]) -> Option<Vec<Entry>> {
-        let mut slots: Vec<Entry> = vec![Entry::default(); self.slots];
+        let mut slots = vec![Entry::default(); self.slots];
         for slider in Slider::ALL {
             for square in 0..SQUARES {
                 let Placement { hash, offset } = self.placement(slider, square);
                 let sets = attack_sets(slider, square);
                 let entries = encodings[slider as usize].encode(slider, square, &sets);
-                let (slots, entries) = (slots.as_mut_slice(), entries.as_slice());
+                let slots = slots.as_mut_slice();
+                let entries = entries.as_slice();
                 let mut agrees = true;
                 hash.for_each(slider.mask(square), &mut |number, index| {
                     let slot = &mut slots[offset as usize + index];
@@ -180,6 +176,11 @@ impl SlotLayout {
             slots: 0,
             carried_offsets: None,
         }
+    }
+
+    /// Gives `slider` on `square` this index function, and slots that start here.
+    const fn put(&mut self, slider: Slider, square: usize, hash: Hash, offset: u32) {
+        self.placements[slider as usize][square] = Placement { hash, offset };
     }
 
     /// The placement of `slider` on `square`.
@@ -231,7 +232,11 @@ pub fn known_packing(spec: &Spec, encoding: Encoding) -> Option<SlotLayout> {
     };
     let layout = from_catalog(text);
     let is_made_for_it = matches!(encoding, Encoding::Bitboards | Encoding::Shared);
-    (is_made_for_it || layout.filled([encoding; 2]).is_some()).then_some(layout)
+    if is_made_for_it || layout.filled([encoding; 2]).is_some() {
+        Some(layout)
+    } else {
+        None
+    }
 }
 
 /// The layout that a file of the catalog holds.
@@ -258,13 +263,17 @@ fn packing_name(spec: &Spec, encoding: Encoding) -> String {
 /// The layout for `scheme = fancy`, unless tables overlap. With `Packing::Lines`, factors may have
 /// more index bits than the best known ones; otherwise there are as many slots as those use.
 pub(crate) fn known_fancy(packing: Packing, encoding: Encoding) -> Option<SlotLayout> {
-    let text = match (packing, encoding) {
-        (Packing::Overlapping, _) | (_, Encoding::Shared) | (Packing::Lines, Encoding::Numbers) => {
-            return None;
-        }
-        (Packing::Auto | Packing::Concatenated, _) => file!("lines/fancy"),
-        (Packing::Lines, Encoding::Bitboards) => file!("lines/fancy-lines"),
-        (Packing::Lines, Encoding::Deposits | Encoding::Spreads) => file!("lines/fancy-lines-pdep"),
+    if encoding == Encoding::Shared {
+        return None;
+    }
+    let text = match packing {
+        Packing::Overlapping => return None,
+        Packing::Auto | Packing::Concatenated => file!("lines/fancy"),
+        Packing::Lines => match encoding {
+            Encoding::Bitboards => file!("lines/fancy-lines"),
+            Encoding::Deposits | Encoding::Spreads => file!("lines/fancy-lines-pdep"),
+            Encoding::Numbers | Encoding::Shared => return None,
+        },
     };
     Some(from_catalog(text))
 }
@@ -322,7 +331,7 @@ fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
                 _ => return None,
             };
             let offset = decimal(words.after("offset=")?)?;
-            layout.placements[slider as usize][square] = Placement { hash, offset };
+            layout.put(slider, square, hash, offset);
         }
     }
     Some(())
@@ -332,7 +341,11 @@ fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
 fn read_index_function(key: Key, words: &mut Words<'_>) -> Option<Hash> {
     let index_bits = decimal(words.after("bits=")?)?;
     let factor = hexadecimal(words.after("factor=")?)?;
-    matches!(index_bits, 1..=64).then_some(Hash::magic(key, factor, index_bits))
+    if matches!(index_bits, 1..=64) {
+        Some(Hash::magic(key, factor, index_bits))
+    } else {
+        None
+    }
 }
 
 #[cfg(test)]

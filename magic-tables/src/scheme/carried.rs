@@ -84,7 +84,8 @@ fn append(
             end += 1;
             continue;
         };
-        let (start, index_bits) = (end, slider.most_relevant_squares());
+        let start = end;
+        let index_bits = slider.most_relevant_squares();
         end += (1 << index_bits) / UNIT as u16;
         if !sliders.contains(&slider) {
             continue;

@@ -183,7 +183,8 @@ impl SlotTables {
         let slots = &slots[data.offset as usize..];
         let coder = Coder::new(encoding, slider, square);
         // Neighbouring occupancies often share a slot. No slot holds `u64::MAX`.
-        let (mut last_slot, mut last_set) = (u64::MAX, 0);
+        let mut last_slot = u64::MAX;
+        let mut last_set = 0;
         let mut number = 0;
         verify(slider, square, &mut |occupied| {
             let slot = slots[hash.index(mask, occupied, number)];

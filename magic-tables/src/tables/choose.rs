@@ -118,7 +118,8 @@ impl Choice<'_> {
     /// The candidates for rook, bishop and queen on the chess board, the fastest first; or an error
     /// if one of the user's factors is not magic, even where PEXT takes their place.
     fn candidates_of_sliders(&self) -> Result<Vec<Candidate>, Vec<Problem>> {
-        let (spec, pext) = (self.spec, self.instructions.pext);
+        let spec = self.spec;
+        let pext = self.instructions.pext;
         if spec.scheme == Scheme::Auto {
             return Ok(Candidate::of_auto(spec, pext));
         }
@@ -170,7 +171,8 @@ impl Choice<'_> {
         if !self.problems.is_empty() && (spec.scheme != Scheme::Auto || spec.max_bytes.is_none()) {
             return self.problems.clone();
         }
-        let (most, least) = (self.most_bytes(), self.least_bytes);
+        let most = self.most_bytes();
+        let least = self.least_bytes;
         let extras = with_extras(spec);
         let what = if self.fill {
             "tables with slots"
@@ -194,7 +196,9 @@ impl Choice<'_> {
 
 /// The problem that `tables` take more bytes than `most`. `unit`: bytes, or bytes or more.
 fn too_large(tables: &Tables, unit: &str, most: u64) -> Problem {
-    let (name, extras, bytes) = (tables.name(), with_extras(&tables.spec), tables.bytes);
+    let name = tables.name();
+    let extras = with_extras(&tables.spec);
+    let bytes = tables.bytes;
     let way_out = if tables.spec.has_no_pieces() {
         ""
     } else {

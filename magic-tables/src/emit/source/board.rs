@@ -574,7 +574,10 @@ impl BoardModelBuilder<'_> {
         line: KnownLine,
         table: &str,
     ) -> (PiecePart, DataTable) {
-        let squares = lines.squares.iter().map(|lines| lines[line.number]);
+        let squares = lines.squares.iter().map(|lines| {
+            let square = lines[line.number];
+            (square.line, square.offset)
+        });
         let mut found = self.by_pext(squares, "The squares of the line");
         if line.hops {
             let behind = lines.behind[line.number];

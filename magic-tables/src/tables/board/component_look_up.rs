@@ -90,23 +90,27 @@ impl<'a> ComponentLookUp<'a> {
         }
     }
 
-    /// The rays or lines from `square` that are looked up by themselves. Of slots, there are none.
+    /// The rays or lines from `square` that are looked up by themselves. Of slots, there are none:
+    /// all relevant occupancies were compared when the slots were filled.
     pub(super) fn lines_through(&self, square: usize) -> Vec<SquareSet> {
+        let mut all = Vec::new();
         match self {
-            Self::Rays { table, .. } => [&table.up[square][..], &table.down[square]].concat(),
+            Self::Rays { table, .. } => {
+                all.extend(&table.up[square]);
+                all.extend(&table.down[square]);
+            }
             Self::LineSlots { table, lines } => {
-                let numbers = lines.numbers.iter();
-                let lines = numbers.map(|&number| word(table.squares[square][number].line).into());
-                lines.collect()
+                for &number in &lines.numbers {
+                    all.push(word(table.squares[square][number].line).into());
+                }
             }
             Self::PextLines { table, lines } => {
-                let numbers = lines.numbers.iter();
-                numbers
-                    .map(|&number| table.squares[square][number].0)
-                    .collect()
+                for &number in &lines.numbers {
+                    all.push(table.squares[square][number].line);
+                }
             }
-            // All relevant occupancies were compared when the slots were filled.
-            Self::Slots(_) => Vec::new(),
+            Self::Slots(_) => {}
         }
+        all
     }
 }

@@ -38,7 +38,7 @@ pub(super) fn components(
         if let Some(last) = components.last_mut() {
             // A queen is a rook and a bishop, with which it can share slots.
             if line.is_free() || last.movement.shape() == line.shape() {
-                let together = last.movement.and(&line);
+                let together = last.movement.joined(&line);
                 if most_relevant_squares(board, &together) <= most_bits {
                     last.movement = together;
                     continue;
@@ -81,7 +81,7 @@ pub(super) fn most_relevant_squares(board: &Geometry, movement: &Movement) -> u3
 /// The least number of index bits with which every path of this movement can be a component of its
 /// own.
 pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
-    let single = movement.single();
+    let single = movement.single_paths();
     single
         .iter()
         .map(|path| most_relevant_squares(board, path))

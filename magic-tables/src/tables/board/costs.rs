@@ -43,7 +43,8 @@ pub(in crate::tables) fn combinations(
 ) -> Result<Vec<(Scheme, Spec)>, Problem> {
     let costs = Costs::new(board, instructions);
     let in_slots = WholePieces::new(board, pieces);
-    let (mut open, mut known) = (Vec::new(), Vec::new());
+    let mut open = Vec::new();
+    let mut known = Vec::new();
     for (scheme, entries) in COMBINATIONS {
         let instead = (scheme, entries) == (Scheme::Fancy, Entries::Pdep);
         let in_use = if instead { Scheme::Pext } else { scheme };
@@ -144,7 +145,8 @@ impl<'a> Costs<'a> {
 
     /// Reads one line of the file, and keeps its cost if it was measured on this level of x86-64.
     fn read(&mut self, mut words: Words<'static>, level: &str) -> Option<()> {
-        let (of_level, word_bits) = (words.next()?, words.number()?);
+        let of_level = words.next()?;
+        let word_bits = words.number()?;
         let (name, percent) = words.rest()?.rsplit_once(' ')?;
         let percent = decimal(percent)?;
         if of_level == level && word_bits == self.board.word_bits() {

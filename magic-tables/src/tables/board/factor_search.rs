@@ -73,7 +73,8 @@ impl<'a> FactorSearch<'a> {
         split: u32,
         more_bits: u32,
     ) -> Result<Vec<HashedSquare>, usize> {
-        let mut squares = vec![unplaced([0; 2], [0; 2], 0); self.masks.len()];
+        let none = unplaced([0; 2], [0; 2], 0);
+        let mut squares = vec![none; self.masks.len()];
         for &square in order {
             squares[square] = self.square(square, split, more_bits).ok_or(square)?;
         }

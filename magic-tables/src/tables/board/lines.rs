@@ -32,10 +32,12 @@ impl PieceRays {
         let up = from_all_squares(board, &Movement::new(rising));
         let down = from_all_squares(board, &Movement::new(falling));
         let has_range = matches!(movement.kind(), PathKind::Hopper(Some(_)));
-        let counts = [up[0].len(), down[0].len()];
+        let rising_rays = up[0].len();
+        let falling_rays = down[0].len();
         // One ray takes fewer instructions by itself.
-        let fits = counts.iter().sum::<usize>() >= 2 && counts.iter().all(|&count| count <= 2);
-        let at_once = !in_integers && !has_range && fits;
+        let is_alone = rising_rays + falling_rays < 2;
+        let fit = rising_rays <= 2 && falling_rays <= 2;
+        let at_once = !in_integers && !has_range && !is_alone && fit;
         let vectors = if at_once {
             Vectors::new(board, &up, &down)
         } else {
@@ -103,7 +105,8 @@ impl RayLookUp {
 fn words_of(rays: &[Vec<SquareSet>]) -> Vec<Vec<Word>> {
     let mut words = Vec::with_capacity(rays.len());
     for of_square in rays {
-        words.push(of_square.iter().map(|&ray| ray.into()).collect());
+        let of_square = of_square.iter().copied();
+        words.push(of_square.map(Word::from).collect());
     }
     words
 }
@@ -124,9 +127,11 @@ pub(super) fn in_twos(movement: &Movement) -> Vec<Movement> {
     let mut parts = Vec::new();
     for of_shape in movement.split_by(Path::shape) {
         for two in of_shape.lines().chunks(2) {
-            let mut paths = of_shape.paths().to_vec();
-            paths.retain(|path| two.iter().any(|line| line.paths().contains(path)));
-            parts.push(Movement::new(paths));
+            // In the order in which they were given.
+            parts.push(of_shape.filtered(|path| {
+                let mut lines = two.iter();
+                lines.any(|line| line.paths().contains(path))
+            }));
         }
     }
     parts

@@ -20,7 +20,7 @@ pub(super) use costs::{combinations, least_bytes};
 pub use fixed::Fixed;
 #[cfg(feature = "generate")]
 pub(crate) use leaps::{Leaps, leaps};
-pub use line_slots::{LineHash, LineSlotTable, LineSquare, PextLineTable};
+pub use line_slots::{LineHash, LineSlotTable, LineSquare, PextLineSquare, PextLineTable};
 pub use lines::PieceRays;
 use lines::in_twos;
 #[cfg(feature = "generate")]
@@ -210,7 +210,8 @@ impl BoardTables {
         most_bits: u32,
         spec: &Spec,
     ) -> Result<Vec<PieceComponent>, Problem> {
-        let (before, mut components) = (self.tables.len(), Vec::<PieceComponent>::new());
+        let before = self.tables.len();
+        let mut components = Vec::<PieceComponent>::new();
         for component in components::components(&self.board, piece, most_bits)? {
             // The slots of a queen are those of rook and bishop, which are filled once.
             let table = match self.slots_of(&component.movement) {

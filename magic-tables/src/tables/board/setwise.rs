@@ -81,7 +81,8 @@ impl Fill {
             longest += 1;
         }
         // All steps but the last one are filled.
-        let (mut doublings, mut times) = (vec![first], 2);
+        let mut doublings = vec![first];
+        let mut times = 2;
         while times < longest {
             doublings.push(moves(board, &[step], times));
             times *= 2;
@@ -126,7 +127,7 @@ impl SetMove {
     pub(crate) fn all(board: &Geometry, piece: &Piece) -> Vec<Self> {
         let mut random = Random::new(0);
         let mut all = Vec::new();
-        for movement in piece.movement.single() {
+        for movement in piece.movement.single_paths() {
             let found = Self::single(board, &movement);
             let piece = &Piece {
                 name: piece.name.clone(),

@@ -202,7 +202,8 @@ impl SlotContents {
                 reach,
                 ..
             } => {
-                let (attacked, shift) = (slots[slot].into(), shift.unwrap_or_default());
+                let attacked = slots[slot].into();
+                let shift = shift.unwrap_or_default();
                 let square = PextSquare::new(reach[square].words(), 0);
                 square.deposit(Portable, attacked, shift).into()
             }
@@ -248,7 +249,8 @@ fn overlapped(slots: &[Vec<SquareSet>], reach: &[SquareSet]) -> (Vec<SquareSet>,
     let mut all: Vec<SharedSlot> = Vec::new();
     let mut starts = vec![0; slots.len()];
     for square in order {
-        let (own, care) = (slots[square].as_slice(), reach[square]);
+        let own = slots[square].as_slice();
+        let care = reach[square];
         let mut start = 0;
         while start < all.len() && !agree(own, care, &all[start..]) {
             start += own.len();

@@ -120,7 +120,11 @@ fn ways(board: &Geometry, is_far: bool) -> Vec<ReturnVectors> {
 
 /// The first two rays; an empty one for each that there is not.
 fn first_two(rays: &[SquareSet]) -> [Word; 2] {
-    [0, 1].map(|number| rays.get(number).map_or(0, |&ray| ray.into()))
+    let mut two = [0; 2];
+    for (word, &ray) in two.iter_mut().zip(rays) {
+        *word = ray.into();
+    }
+    two
 }
 
 /// The words of 64 bits of a vector.

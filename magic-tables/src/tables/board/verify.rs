@@ -104,7 +104,8 @@ pub(super) fn occupancies(
         for (occupied, attacks) in group {
             let first = next.len();
             next.extend_from_slice(&all);
-            let (copies, mut i) = (&mut next[first..], 0);
+            let copies = &mut next[first..];
+            let mut i = 0;
             while i < copies.len() {
                 let (others, of_others) = copies[i];
                 copies[i] = (others | occupied, of_others | attacks);
@@ -125,7 +126,7 @@ fn groups(
     mask: SquareSet,
 ) -> Vec<Vec<Outcome>> {
     let mut groups: Vec<(SquareSet, Vec<Walk>)> = Vec::new();
-    for step in movement.single() {
+    for step in movement.single_paths() {
         let walk = Walk::new(board, &step, square);
         let mut own = walk.relevant_mask() & mask;
         let mut walks = vec![walk];

@@ -78,7 +78,8 @@ impl Choice<'_> {
         pieces: &[Piece],
         has_sliders: bool,
     ) -> Result<Vec<Candidate>, Vec<Problem>> {
-        let (spec, instructions) = (self.spec, self.instructions);
+        let spec = self.spec;
+        let instructions = self.instructions;
         if spec.scheme != Scheme::Auto || pieces.is_empty() {
             return Ok(Candidate::of_named_scheme(spec, instructions.pext));
         }

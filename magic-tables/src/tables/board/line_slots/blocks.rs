@@ -9,8 +9,8 @@ use crate::board::piece::PathKind;
 /// riders for all squares. So a square needs to know one number for both, and who looks up both
 /// computes one index.
 pub(super) struct Blocks<K, S> {
-    /// The slots so far: for which key and kind of pieces, and where they start.
-    known: Vec<(K, PathKind, u32)>,
+    /// The blocks so far.
+    known: Vec<Block<K>>,
     /// All slots.
     pub(super) slots: Vec<S>,
     /// For each line, where the slots of each square start.
@@ -18,6 +18,14 @@ pub(super) struct Blocks<K, S> {
     /// For each line, how far the slots of hoppers lie behind those of riders; 0 if it has slots of
     /// one kind only.
     pub(super) behind: Vec<u32>,
+}
+
+/// The slots for a key and a kind of pieces.
+struct Block<K> {
+    key: K,
+    kind: PathKind,
+    /// Where they start.
+    offset: u32,
 }
 
 /// Makes the slots for a key and a kind of pieces.
@@ -40,7 +48,7 @@ impl<K: Clone + PartialEq, S> Blocks<K, S> {
         // behind those of its riders.
         let behind = blocks.slots.len() as u32;
         for number in 0..shared {
-            let key = blocks.known[number].0.clone();
+            let key = blocks.known[number].key.clone();
             blocks.offset(&key, PathKind::Hopper(None), make);
         }
         blocks.add(lines, keys, Movers::Hoppers, make);
@@ -74,14 +82,18 @@ impl<K: Clone + PartialEq, S> Blocks<K, S> {
 
     /// Where the slots for `key` start. New ones are added.
     fn offset(&mut self, key: &K, kind: PathKind, make: MakeSlots<'_, K, S>) -> u32 {
-        for (known, of_kind, offset) in &self.known {
-            if known == key && *of_kind == kind {
-                return *offset;
+        for known in &self.known {
+            if known.key == *key && known.kind == kind {
+                return known.offset;
             }
         }
         let offset = self.slots.len() as u32;
         self.slots.extend(make(key, kind));
-        self.known.push((key.clone(), kind, offset));
+        self.known.push(Block {
+            key: key.clone(),
+            kind,
+            offset,
+        });
         offset
     }
 }

@@ -24,7 +24,8 @@ pub(super) fn rules(
     piece: &str,
     line: &Movement,
 ) -> Result<Vec<IndexRule>, Problem> {
-    let (mut longest, mut distance) = (1, None);
+    let mut longest = 1;
+    let mut distance = None;
     for square in 0..board.squares() {
         for ray in rays(board, square, line) {
             longest = longest.max(ray.0.len() + 1);
@@ -127,14 +128,19 @@ pub(super) fn factors(
             *factor = reciprocal(bit, index_bits as u32, modulus)?;
         }
     }
-    let all: Vec<(u64, u32)> = parts
-        .iter()
-        .zip(factors)
-        .flat_map(|(part, factor)| part.iter().map(move |bit| (factor << bit.from, bit.to)))
-        .collect();
-    let (bias, flip) = (bias(index_bits), flip(index_bits) as u64);
+    // The product of each square, and its index bit.
+    let mut all: Vec<(u64, u32)> = Vec::new();
+    for (part, factor) in parts.iter().zip(factors) {
+        for bit in part {
+            all.push((factor << bit.from, bit.to));
+        }
+    }
+    let bias = bias(index_bits);
+    let flip = flip(index_bits) as u64;
     for occupancy in 0..1_u32 << all.len() {
-        let (mut sum, mut index, mut left) = (bias, flip, occupancy);
+        let mut sum = bias;
+        let mut index = flip;
+        let mut left = occupancy;
         while left != 0 {
             let (product, to) = all[left.trailing_zeros() as usize];
             left &= left - 1;

@@ -7,6 +7,14 @@ use crate::board::piece::Movement;
 use crate::board::rays::{rays, relevant_squares};
 use crate::board::square_set::SquareSet;
 
+/// A board in two parts, either of which fits into 64 bits.
+#[derive(Clone, Copy)]
+pub(super) struct SplitBoard<'a> {
+    pub(super) whole: &'a Geometry,
+    /// The number of the first square of the upper part.
+    pub(super) split: u32,
+}
+
 /// A coordinate of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Axis {
@@ -71,7 +79,8 @@ impl IndexBits {
     /// Those of `line` along an axis, in the order of coordinates.
     pub(super) fn along(board: &Geometry, line: &Movement, axis: Axis) -> Self {
         let stride = usize::from(axis.change(line.step()).unsigned_abs());
-        let (mut first, mut last) = (usize::MAX, 0);
+        let mut first = usize::MAX;
+        let mut last = 0;
         for square in 0..board.squares() {
             for relevant in relevant_squares(&rays(board, square, line)) {
                 let place = axis.choose(board.place(relevant)) / stride;
@@ -113,24 +122,30 @@ impl IndexBits {
     /// The relevant squares of `line` through `square`, in the two parts of the board.
     pub(super) fn parts(
         &self,
-        board: &Geometry,
+        board: SplitBoard<'_>,
         line: &Movement,
         square: usize,
-        split: u32,
     ) -> [Vec<Bit>; 2] {
-        let [lower, upper] = relevant_squares(&rays(board, square, line)).split_at(split);
-        [(lower, 0), (upper, split as usize)].map(|(part, first)| {
-            let mut bits = Vec::new();
-            for from in SquareSet::from(part) {
-                let bit = self.bit(self.coordinate(board, from + first));
-                let to = bit.expect("relevant squares have index bits");
-                bits.push(Bit {
-                    from: from as u32,
-                    to: to as u32,
-                });
-            }
-            bits
-        })
+        let SplitBoard { whole, split } = board;
+        let [lower, upper] = relevant_squares(&rays(whole, square, line)).split_at(split);
+        [
+            self.part(whole, lower, 0),
+            self.part(whole, upper, split as usize),
+        ]
+    }
+
+    /// The relevant squares `part`, in a part of the board whose first square has this number.
+    fn part(&self, board: &Geometry, part: u64, first: usize) -> Vec<Bit> {
+        let mut bits = Vec::new();
+        for from in SquareSet::from(part) {
+            let bit = self.bit(self.coordinate(board, from + first));
+            let to = bit.expect("relevant squares have index bits");
+            bits.push(Bit {
+                from: from as u32,
+                to: to as u32,
+            });
+        }
+        bits
     }
 }
 
@@ -162,23 +177,21 @@ impl IndexRule {
         }
     }
 
-    /// Whether all squares have factors on a board whose upper part starts at `split`. Without a
-    /// modulus, this is answered later: [`kindergarten::in_any_order`] tries other orders of the
-    /// index bits, too.
-    pub(super) fn works(&self, board: &Geometry, line: &Movement, split: u32) -> bool {
-        self.modulus.is_none()
-            || (0..board.squares()).all(|square| self.factors(board, line, square, split).is_some())
+    /// Whether all squares have factors. Without a modulus, this is answered later:
+    /// [`kindergarten::in_any_order`] tries other orders of the index bits, too.
+    pub(super) fn works(&self, board: SplitBoard<'_>, line: &Movement) -> bool {
+        let mut squares = 0..board.whole.squares();
+        self.modulus.is_none() || squares.all(|square| self.factors(board, line, square).is_some())
     }
 
     /// The factors of `square` for the two parts of the board.
     pub(super) fn factors(
         &self,
-        board: &Geometry,
+        board: SplitBoard<'_>,
         line: &Movement,
         square: usize,
-        split: u32,
     ) -> Option<[u64; 2]> {
-        let parts = self.bits.parts(board, line, square, split);
+        let parts = self.bits.parts(board, line, square);
         match self.modulus {
             Some(modulus) => congruent_modulo::factors(&parts, self.bits.count(), modulus),
             None => kindergarten::factors(&parts, self.bits.count()),

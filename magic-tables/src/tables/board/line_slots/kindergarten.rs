@@ -2,14 +2,13 @@
 //! Isenberg's kindergarten bitboards (2006): for each square it has a set bit that moves this
 //! square to its index bit.
 
-use super::index_rule::{Bit, IndexRule};
+use super::index_rule::{Bit, IndexRule, SplitBoard};
 use super::shared_lines::SharedLine;
-use crate::board::geometry::Geometry;
 use crate::search::random::Random;
 
 /// Chooses an order of the index bits for which factors exist. Any order will do, but a factor moves
 /// bits up, never down. Lines with the same rule get the same order, so that they share slots.
-pub(super) fn reorder(board: &Geometry, lines: &[SharedLine], rules: &mut [IndexRule], split: u32) {
+pub(super) fn reorder(board: SplitBoard<'_>, lines: &[SharedLine], rules: &mut [IndexRule]) {
     let before = rules.to_vec();
     for rule in &before {
         if rule.modulus.is_some() {
@@ -21,7 +20,7 @@ pub(super) fn reorder(board: &Geometry, lines: &[SharedLine], rules: &mut [Index
                 lines_of_rule.push(line);
             }
         }
-        let Some(order) = better_order(board, &lines_of_rule, rule, split) else {
+        let Some(order) = better_order(board, &lines_of_rule, rule) else {
             continue;
         };
         for (own, other) in rules.iter_mut().zip(&before) {
@@ -35,18 +34,17 @@ pub(super) fn reorder(board: &Geometry, lines: &[SharedLine], rules: &mut [Index
 /// The order of the index bits by which all squares move up, if that of coordinates is no such:
 /// coordinates whose squares have greater numbers get higher bits. `lines` have this rule.
 fn better_order(
-    board: &Geometry,
+    board: SplitBoard<'_>,
     lines: &[&SharedLine],
     rule: &IndexRule,
-    split: u32,
 ) -> Option<Vec<usize>> {
     let index_bits = rule.bits.count();
     // The greatest number that a square with each coordinate has in its part of the board.
     let mut greatest = vec![0; index_bits];
     for SharedLine { line, .. } in lines {
-        for square in 0..board.squares() {
+        for square in 0..board.whole.squares() {
             // Index bits are still in the order of coordinates.
-            for Bit { from, to } in rule.bits.parts(board, line, square, split).concat() {
+            for Bit { from, to } in rule.bits.parts(board, line, square).concat() {
                 let place = &mut greatest[to as usize];
                 *place = from.max(*place);
             }

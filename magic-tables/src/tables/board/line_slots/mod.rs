@@ -19,8 +19,8 @@ mod shared_lines;
 
 use self::blocks::Blocks;
 use self::files_and_ranks::{FilesAndRanks, LineKey};
-use self::index_rule::IndexRule;
-pub use self::pext::PextLineTable;
+use self::index_rule::{IndexRule, SplitBoard};
+pub use self::pext::{PextLineSquare, PextLineTable};
 use self::shared_lines::{SharedLine, long_line, shared_lines};
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
@@ -55,7 +55,11 @@ impl LineSlotTable {
         let lines = shared_lines(board, pieces);
         let mut possible = possible_rules(board, &lines, scheme)?;
         for split in splits(board) {
-            if let Ok(table) = Self::with_split(board, &lines, &possible, split) {
+            let board = SplitBoard {
+                whole: board,
+                split,
+            };
+            if let Ok(table) = Self::in_parts(board, &lines, &possible) {
                 return Ok(table);
             }
         }
@@ -63,44 +67,47 @@ impl LineSlotTable {
         for (SharedLine { line, .. }, rules) in lines.iter().zip(&mut possible) {
             rules.push(IndexRule::gathering(board, line));
         }
-        Self::with_split(board, &lines, &possible, 64).map_err(|piece| {
-            let cause = "one multiplication cannot gather the occupancy of each line of";
-            Problem::no_tables(
-                &format!("{cause} `{piece}` on this board"),
-                "`scheme = hyperbola`",
-            )
+        let board = SplitBoard {
+            whole: board,
+            split: 64,
+        };
+        Self::in_parts(board, &lines, &possible).map_err(|piece| {
+            let cause = format!(
+                "one multiplication cannot gather the occupancy of each line of `{piece}` on this board"
+            );
+            Problem::no_tables(&cause, "`scheme = hyperbola`")
         })
     }
 
-    /// The slots of `lines` on a board whose upper part starts at `split`, by the first of the
-    /// possible rules of each line that works; or else the piece with a line for which there are no
-    /// factors.
-    fn with_split<'a>(
-        board: &Geometry,
+    /// The slots of `lines` on a board in two parts, by the first of the possible rules of each line
+    /// that works; or else the piece with a line for which there are no factors.
+    fn in_parts<'a>(
+        board: SplitBoard<'_>,
         lines: &'a [SharedLine],
         possible: &[Vec<IndexRule>],
-        split: u32,
     ) -> Result<Self, &'a str> {
-        let mut rules = working_rules(board, lines, possible, split)?;
-        kindergarten::reorder(board, lines, &mut rules, split);
-        let (mut keys, mut squares) = (Vec::new(), vec![Vec::new(); board.squares()]);
+        let mut rules = working_rules(board, lines, possible)?;
+        kindergarten::reorder(board, lines, &mut rules);
+        let mut keys = Vec::new();
+        let mut squares = vec![Vec::new(); board.whole.squares()];
         for (SharedLine { piece, line, .. }, rule) in lines.iter().zip(&rules) {
             let mut of_line = Vec::new();
             for (square, lines_of_square) in squares.iter_mut().enumerate() {
-                let (key, found) = line_square(board, line, rule, square, split).ok_or(&**piece)?;
+                let found = line_square(board, line, rule, square);
+                let (key, found) = found.ok_or(&**piece)?;
                 of_line.push(key);
                 lines_of_square.push(found);
             }
             keys.push(of_line);
         }
-        let whole = FilesAndRanks::new(board);
+        let whole = FilesAndRanks::new(board.whole);
         let blocks = Blocks::new(lines, &keys, &|key, kind| whole.slots(key, kind));
         place(&mut squares, &blocks.offsets);
         Ok(Self {
             lines: lines.iter().map(|shared| shared.line.clone()).collect(),
             hashes: hashes(&rules, &blocks.behind),
             squares,
-            split,
+            split: board.split,
             slots: blocks.slots,
         })
     }
@@ -114,7 +121,8 @@ impl LineSlotTable {
         square: usize,
         occupied: SquareSet,
     ) -> SquareSet {
-        let (line, hash) = (&self.squares[square][number], self.hashes[number]);
+        let line = &self.squares[square][number];
+        let hash = self.hashes[number];
         let slot = line.slot(hash, self.split, occupied.into())
             + if hops { hash.behind as usize } else { 0 };
         self.slots[slot] & word(line.line).into()
@@ -153,17 +161,16 @@ fn possible_rules(
     Ok(possible)
 }
 
-/// For each line, the first of its possible rules that works on a board whose upper part starts at
-/// `split`; or else the piece with a line for which none does.
+/// For each line, the first of its possible rules that works; or else the piece with a line for
+/// which none does.
 fn working_rules<'a>(
-    board: &Geometry,
+    board: SplitBoard<'_>,
     lines: &'a [SharedLine],
     possible: &[Vec<IndexRule>],
-    split: u32,
 ) -> Result<Vec<IndexRule>, &'a str> {
     let mut working = Vec::new();
     for (SharedLine { piece, line, .. }, rules) in lines.iter().zip(possible) {
-        let rule = rules.iter().find(|rule| rule.works(board, line, split));
+        let rule = rules.iter().find(|rule| rule.works(board, line));
         working.push(rule.ok_or(&**piece)?.clone());
     }
     Ok(working)
@@ -173,21 +180,20 @@ fn working_rules<'a>(
 /// `None` if there are no factors. If gathering needs it, the square has an order of index bits of
 /// its own.
 fn line_square(
-    board: &Geometry,
+    board: SplitBoard<'_>,
     line: &Movement,
     rule: &IndexRule,
     square: usize,
-    split: u32,
 ) -> Option<(LineKey, LineSquare)> {
     let (rule, factors) = kindergarten::in_any_order(rule).find_map(|rule| {
-        let factors = rule.factors(board, line, square, split)?;
+        let factors = rule.factors(board, line, square)?;
         Some((rule, factors))
     })?;
-    let rays = rays(board, square, line);
-    let whole: SquareSet = rays.iter().map(OrderedRay::all).collect();
-    let relevant = relevant_squares(&rays).split_at(split);
-    let found = LineSquare::new(whole.words(), relevant, factors, 0);
-    Some((LineKey::new(board, rule, square), found))
+    let rays = rays(board.whole, square, line);
+    let all: SquareSet = rays.iter().map(OrderedRay::all).collect();
+    let relevant = relevant_squares(&rays).split_at(board.split);
+    let found = LineSquare::new(all.words(), relevant, factors, 0);
+    Some((LineKey::new(board.whole, rule, square), found))
 }
 
 /// Notes where the slots of the lines of each square start. `offsets` has it for each line.

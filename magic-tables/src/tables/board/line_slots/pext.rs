@@ -22,11 +22,19 @@ pub struct PextLineTable {
     /// For each line, how far the slots of hoppers lie behind those of riders, if both share it;
     /// otherwise 0.
     pub behind: Vec<u32>,
-    /// For each square its lines, each without the square itself, and the number of its first
-    /// slot.
-    pub squares: Vec<Vec<(SquareSet, u32)>>,
+    /// For each square, its lines.
+    pub squares: Vec<Vec<PextLineSquare>>,
     /// The attacked squares of the line, the one with the lowest number first.
     pub slots: Vec<u16>,
+}
+
+/// A line through a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PextLineSquare {
+    /// The line, without the square itself.
+    pub line: SquareSet,
+    /// Where the slots of the line start.
+    pub offset: u32,
 }
 
 /// The numbers on which the slots of a line depend.
@@ -45,7 +53,8 @@ impl PextLineTable {
         pieces: &[Piece],
     ) -> Result<Self, Problem> {
         let lines = shared_lines(board, pieces);
-        let (mut squares, mut keys) = (vec![Vec::new(); board.squares()], Vec::new());
+        let mut squares = vec![Vec::new(); board.squares()];
+        let mut keys = Vec::new();
         for SharedLine { piece, line, .. } in &lines {
             let mut of_line = Vec::new();
             for square in 0..board.squares() {
@@ -59,7 +68,10 @@ impl PextLineTable {
                     below,
                     all: all.count() as usize,
                 });
-                squares[square].push((all, 0));
+                squares[square].push(PextLineSquare {
+                    line: all,
+                    offset: 0,
+                });
             }
             keys.push(of_line);
         }
@@ -69,8 +81,8 @@ impl PextLineTable {
                 .collect()
         });
         for (square, of_square) in squares.iter_mut().enumerate() {
-            for ((_, offset), offsets) in of_square.iter_mut().zip(&blocks.offsets) {
-                *offset = offsets[square];
+            for (line, offsets) in of_square.iter_mut().zip(&blocks.offsets) {
+                line.offset = offsets[square];
             }
         }
         let lines = lines.into_iter().map(|shared| shared.line).collect();
@@ -91,11 +103,9 @@ impl PextLineTable {
         square: usize,
         occupied: SquareSet,
     ) -> SquareSet {
-        let (line, offset) = self.squares[square][number];
-        let line = PextLine::new(
-            line.words(),
-            offset + if hops { self.behind[number] } else { 0 },
-        );
+        let PextLineSquare { line, offset } = self.squares[square][number];
+        let behind = if hops { self.behind[number] } else { 0 };
+        let line = PextLine::new(line.words(), offset + behind);
         let slot = self.slots[line.slot(Portable, occupied.into())];
         line.deposit(Portable, slot.into(), 0).into()
     }

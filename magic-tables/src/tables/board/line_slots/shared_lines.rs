@@ -53,7 +53,8 @@ pub(super) fn shared_lines(board: &Geometry, pieces: &[Piece]) -> Vec<SharedLine
     let mut lines: Vec<SharedLine> = Vec::new();
     for piece in pieces {
         for line in lines_of(board, &piece.movement) {
-            let (rides, line) = (!line.hops(), as_shared(line));
+            let rides = !line.hops();
+            let line = as_shared(line);
             let number = lines
                 .iter()
                 .position(|other| other.line == line)
