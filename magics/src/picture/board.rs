@@ -306,7 +306,8 @@ impl Board {
         let mut files = String::new();
         for file in 0..self.files() {
             let name = file_name(file);
-            files += &format!("{name:>0$}", width + 1);
+            files += &" ".repeat(width + 1 - name.len());
+            files += &name;
         }
         lines.push(" ".repeat(edge) + &style.dim(&files) + &pad);
         DrawnBoard {
