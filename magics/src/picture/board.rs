@@ -273,12 +273,13 @@ impl Board {
     fn width(&self) -> usize {
         let last_file = file_name(self.files().saturating_sub(1));
         let cells = self.ranks.iter().flatten().flatten();
-        let widest = cells.map(|(text, _)| text.chars().count()).max();
-        widest.unwrap_or(1).max(last_file.len())
+        let widths = cells.map(|(text, _)| text.chars().count());
+        let widest = widths.max().unwrap_or(1);
+        widest.max(last_file.len())
     }
 
-    /// The width of the board, and its lines, which are all that wide.
-    fn lines(&self, style: Style) -> (usize, Vec<String>) {
+    /// The board as text.
+    fn drawn(&self, style: Style) -> DrawnBoard {
         let width = self.width();
         let edge = self.ranks.len().to_string().len();
         let visible = edge + self.files() * (width + 1);
@@ -289,22 +290,37 @@ impl Board {
         let title = style.bold(&self.title) + &" ".repeat(whole - title_width);
         let mut lines = vec![title];
         for (rank, cells) in self.ranks.iter().enumerate().rev() {
-            let mut line = style.dim(&format!("{:>edge$}", rank + 1));
+            let number = format!("{:>edge$}", rank + 1);
+            let mut line = style.dim(&number);
             for cell in cells {
-                let (text, paint) = cell
-                    .as_ref()
-                    .map_or((" ", Paint::Plain), |(text, paint)| (text, *paint));
-                line.push_str(&" ".repeat(1 + width - text.chars().count()));
-                line.push_str(&paint.apply(style, text));
+                let (text, paint) = match cell {
+                    Some((text, paint)) => (text.as_str(), *paint),
+                    None => (" ", Paint::Plain),
+                };
+                let before = 1 + width - text.chars().count();
+                line += &" ".repeat(before);
+                line += &paint.apply(style, text);
             }
             lines.push(line + &pad);
         }
-        let files: Vec<String> = (0..self.files())
-            .map(|file| format!("{:>1$}", file_name(file), width + 1))
-            .collect();
-        lines.push(" ".repeat(edge) + &style.dim(&files.concat()) + &pad);
-        (whole, lines)
+        let mut files = String::new();
+        for file in 0..self.files() {
+            let name = file_name(file);
+            files += &" ".repeat(width + 1 - name.len());
+            files += &name;
+        }
+        lines.push(" ".repeat(edge) + &style.dim(&files) + &pad);
+        DrawnBoard {
+            width: whole,
+            lines,
+        }
     }
+}
+
+/// A board as lines of text, which are all equally wide.
+struct DrawnBoard {
+    width: usize,
+    lines: Vec<String>,
 }
 
 /// Boards side by side, as text.
@@ -318,19 +334,22 @@ impl Board {
 /// ```
 #[must_use]
 pub fn side_by_side(boards: &[Board], style: Style) -> String {
-    let drawn: Vec<_> = boards.iter().map(|board| board.lines(style)).collect();
-    let rows = drawn.iter().map(|(_, lines)| lines.len()).max();
+    let drawn = boards.iter().map(|board| board.drawn(style));
+    let drawn: Vec<DrawnBoard> = drawn.collect();
+    let rows = drawn.iter().map(|board| board.lines.len()).max();
     let mut text = String::new();
     for row in 0..rows.unwrap_or_default() {
         let mut parts = Vec::new();
-        for (width, lines) in &drawn {
+        for board in &drawn {
             // Below a board of fewer ranks there is room.
-            parts.push(match lines.get(row) {
+            let part = match board.lines.get(row) {
                 Some(line) => line.clone(),
-                None => " ".repeat(*width),
-            });
+                None => " ".repeat(board.width),
+            };
+            parts.push(part);
         }
-        text.push_str(parts.join("   ").trim_end());
+        let line = parts.join("   ");
+        text += line.trim_end();
         text.push('\n');
     }
     text
@@ -367,11 +386,10 @@ pub fn letter_of(piece: &Piece) -> Cell {
             return letter(slider);
         }
     }
-    let name = ["white_", "black_"]
-        .iter()
-        .find_map(|side| piece.name.strip_prefix(side))
-        .unwrap_or(&piece.name);
-    let first = name.chars().take(1).collect::<String>();
+    let mut sides = ["white_", "black_"].iter();
+    let kind = sides.find_map(|side| piece.name.strip_prefix(side));
+    let name = kind.unwrap_or(&piece.name);
+    let first: String = name.chars().take(1).collect();
     (first.to_ascii_uppercase(), Paint::Disc)
 }
 

@@ -493,9 +493,9 @@ impl BoardModelBuilder<'_> {
             ("shift", NumberType::Count),
         ];
         let [bits, lower, upper, behind] = parameters.map(|(name, kind)| named(name, kind));
-        let of_upper = pdep(bits.clone() >> behind, upper);
-        let of_lower = pdep(bits, lower);
-        let set = joined(of_lower, of_upper, 64);
+        let upper_squares = pdep(bits.clone() >> behind, upper);
+        let lower_squares = pdep(bits, lower);
+        let set = joined(lower_squares, upper_squares, 64);
         let doc =
             "The squares of a set that `bits` names, those of its upper half from bit `shift` on.";
         let deposited = function("deposited", doc, &parameters, set);

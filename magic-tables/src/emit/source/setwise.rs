@@ -58,11 +58,14 @@ impl SetRecipes<'_> {
         for set_move in SetMove::all(self.board, piece) {
             match set_move {
                 SetMove::Ride(fill) => {
-                    terms.push(self.fill(&fill).call([self.pieces(), self.occupied()]));
+                    let fill = self.fill(&fill);
+                    let reached = fill.call([self.pieces(), self.occupied()]);
+                    terms.push(reached);
                 }
                 SetMove::Hop(fill) => {
                     let fill = self.fill(&fill);
-                    let hurdles = fill.call([self.pieces(), self.occupied()]) & self.occupied();
+                    let reached = fill.call([self.pieces(), self.occupied()]);
+                    let hurdles = reached & self.occupied();
                     terms.push(fill.call([hurdles, self.occupied()]));
                 }
                 SetMove::Leap { to_passed, on } => {
@@ -70,22 +73,23 @@ impl SetRecipes<'_> {
                     if let Some(reached) = terms.drain(..).reduce(|all, more| all | more) {
                         terms.push(body.bind("reached", reached));
                     }
-                    let passed = self.moved(&self.pieces(), &to_passed) & !self.occupied();
-                    terms.extend(self.moves(&body.bind("passed", passed), &on));
+                    let passed = self.moved(&self.pieces(), &to_passed);
+                    let passed = body.bind("passed", passed & !self.occupied());
+                    terms.extend(self.moves(&passed, &on));
                 }
             }
         }
-        self.function(
-            &piece.name,
-            &["pieces", "occupied"],
-            body.giving(union(terms, self.pieces())),
-        )
+        let attacks = union(terms, self.pieces());
+        let body = body.giving(attacks);
+        self.function(&piece.name, &["pieces", "occupied"], body)
     }
 
     /// The function for all stepping pieces of a kind.
     fn all_stepping(&self, piece: Stepper) -> Rc<Function> {
         let moves = steps(self.board, piece);
-        let attacks = union(self.moves(&self.pieces(), &moves).collect(), self.pieces());
+        let pieces = self.pieces();
+        let reached = self.moves(&pieces, &moves).collect();
+        let attacks = union(reached, pieces);
         self.function(piece.name(), &["pieces"], attacks)
     }
 
@@ -101,41 +105,41 @@ impl SetRecipes<'_> {
     }
 
     /// The function for what riders attack by a step.
-    fn fill(
-        &self,
-        Fill {
+    fn fill(&self, fill: &Fill) -> Rc<Function> {
+        let Fill {
             step,
             reached,
             doublings,
-        }: &Fill,
-    ) -> Rc<Function> {
+        } = fill;
         let mut body = Statements::default();
-        let mut passable = body.bind("passable", self.selected(!self.occupied(), *reached));
+        let empty = self.selected(!self.occupied(), *reached);
+        let mut passable = body.bind("passable", empty);
         let mut filled = self.pieces();
         for (number, moves) in doublings.iter().enumerate() {
-            filled = body.bind(
-                "filled",
-                filled.clone() | (passable.clone() & self.moved(&filled, moves)),
-            );
+            let more = passable.clone() & self.moved(&filled, moves);
+            filled = body.bind("filled", filled | more);
             if number + 1 < doublings.len() {
-                passable = body.bind("passable", passable.clone() & self.moved(&passable, moves));
+                let both = passable.clone() & self.moved(&passable, moves);
+                passable = body.bind("passable", both);
             }
         }
-        let name = format!("fill{}", compass(*step));
+        let direction = compass(*step);
+        let name = format!("fill{direction}");
         let doc = format!(
             "What riders attack in steps of ({}, {}): each ray up to its first occupied square, and that square.",
             step.files, step.ranks
         );
-        let attacks = self.selected(self.moved(&filled, &doublings[0]), *reached);
+        let next = self.moved(&filled, &doublings[0]);
+        let attacks = self.selected(next, *reached);
         let parameters = ["pieces", "occupied"].map(|name| (name, self.sets));
         function(name, doc, &parameters, body.giving(attacks))
     }
 
     /// The squares that moves lead to.
     fn moved(&self, squares: &Expr, moves: &[Move]) -> Expr {
-        self.moves(squares, moves)
-            .reduce(|all, more| all | more)
-            .expect("there are moves")
+        let reached = self.moves(squares, moves);
+        let all = reached.reduce(|all, more| all | more);
+        all.expect("there are moves")
     }
 
     /// The squares that each of these moves leads to.

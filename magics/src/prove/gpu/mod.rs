@@ -215,6 +215,13 @@ struct UpperLevels {
     below: Vec<u64>,
 }
 
+/// A node that makes rows, and its unit.
+#[derive(Clone, Copy)]
+struct UnitNode {
+    unit: u64,
+    node: u64,
+}
+
 /// A unit of which the device still has nodes.
 struct OpenUnit {
     seen: Findings,
@@ -240,8 +247,8 @@ struct DeviceSearch<'a> {
     saved: DeviceBuffer<u32>,
     stacks: DeviceBuffer<u64>,
     slabs: DeviceBuffer<u32>,
-    /// For each node on the device, its unit and itself.
-    on_device: Vec<Option<(u64, u64)>>,
+    /// The nodes on the device.
+    on_device: Vec<Option<UnitNode>>,
     free: Vec<usize>,
     /// Nodes on the device that no group has taken yet.
     waiting: Vec<usize>,
@@ -305,7 +312,7 @@ impl<'a> DeviceSearch<'a> {
         seen: &mut dyn FnMut(Unit) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, DeviceError> {
         let mut more = true;
-        let mut nodes: VecDeque<(u64, u64)> = VecDeque::new();
+        let mut nodes: VecDeque<UnitNode> = VecDeque::new();
         loop {
             while more && nodes.len() < self.free.len() {
                 // Where nothing else is to be done, it waits.
@@ -325,8 +332,9 @@ impl<'a> DeviceSearch<'a> {
                             handed_over: 0,
                         };
                         self.open.insert(above.unit, open);
+                        let unit = above.unit;
                         for node in above.below {
-                            nodes.push_back((above.unit, node));
+                            nodes.push_back(UnitNode { unit, node });
                         }
                     }
                     Err(RecvTimeoutError::Timeout) => break,
@@ -363,7 +371,7 @@ impl<'a> DeviceSearch<'a> {
     fn launch(&mut self) -> Result<Vec<Unit>, DeviceError> {
         let mut queue = Vec::new();
         for &job in &self.waiting {
-            let node = self.on_device[job].map_or(0, |(_, node)| node);
+            let node = self.on_device[job].map_or(0, |of_unit| of_unit.node);
             queue.extend([job as u64, node]);
         }
         self.compiled.write(&mut self.queue, &queue)?;
@@ -394,7 +402,8 @@ impl<'a> DeviceSearch<'a> {
         let found = FOUND.min(control[4] as usize);
         let handed_over = self.compiled.read(&self.found, 2 * found)?;
         for pair in handed_over.chunks_exact(2) {
-            let (unit, _) = self.on_device[pair[0] as usize].expect("a node on the device");
+            let of_unit = self.on_device[pair[0] as usize];
+            let unit = of_unit.expect("a node on the device").unit;
             let open = self.open.get_mut(&unit).expect("its unit");
             open.handed_over += 1;
             open.seen.factors.push(pair[1]);
@@ -418,7 +427,8 @@ impl<'a> DeviceSearch<'a> {
             if !is_finished {
                 continue;
             }
-            let (unit, _) = self.on_device[job].take().expect("a node on the device");
+            let of_unit = self.on_device[job].take();
+            let unit = of_unit.expect("a node on the device").unit;
             self.free.push(job);
             let open = self.open.get_mut(&unit).expect("its unit");
             let sum = words[1];
@@ -496,12 +506,12 @@ impl<'a> DeviceSearch<'a> {
                 break;
             };
             let Some(job) = self.free.pop() else { break };
-            let node = self.on_device[saved[busy * len + Program::JOB] as usize];
-            self.on_device[job] = node;
-            self.open
-                .get_mut(&node.expect("a node on the device").0)
-                .expect("its unit")
-                .left += 1;
+            let shared = saved[busy * len + Program::JOB];
+            let of_unit = self.on_device[shared as usize];
+            self.on_device[job] = of_unit;
+            let unit = of_unit.expect("a node on the device").unit;
+            let open = self.open.get_mut(&unit).expect("its unit");
+            open.left += 1;
             let level = self.program.level_word(step);
             let all = saved[busy * len + level];
             let kept = all / 2;

@@ -38,6 +38,13 @@ pub(super) fn length_constant(name: &str) -> Ident {
     ident(&HelperRole::Length.of(name).to_uppercase())
 }
 
+/// A function that checks the numbers of squares, and the table whose slots they must not leave.
+#[derive(PartialEq, Eq)]
+struct SlotCheck {
+    function: String,
+    table: String,
+}
+
 impl ModelWriter<'_> {
     /// The structure with the data of a square.
     pub(super) fn square_structure(&self, part: usize) -> TokenStream {
@@ -51,21 +58,23 @@ impl ModelWriter<'_> {
         tokens(&(text + "}"))
     }
 
-    /// The functions that check the numbers of a part, each with a table, for all parts that share
-    /// the numbers.
-    fn checks(&self, part: usize) -> Vec<(String, String)> {
+    /// What checks the numbers of a part, for all parts that share the numbers.
+    fn checks(&self, part: usize) -> Vec<SlotCheck> {
         let mut checks = Vec::new();
         if !self.options.unchecked {
             return checks;
         }
         for (other, its) in self.model.parts.iter().enumerate() {
             let shares_numbers = self.model.data_of(other) == part;
-            if let Some(slots) = its.slots().filter(|_| shares_numbers) {
-                let function = self.function_for(HelperRole::Checked, other);
-                let check = (function, slots.table.clone());
-                if !checks.contains(&check) {
-                    checks.push(check);
-                }
+            let Some(slots) = its.slots().filter(|_| shares_numbers) else {
+                continue;
+            };
+            let check = SlotCheck {
+                function: self.function_for(HelperRole::Checked, other),
+                table: slots.table.clone(),
+            };
+            if !checks.contains(&check) {
+                checks.push(check);
             }
         }
         checks
@@ -81,7 +90,10 @@ impl ModelWriter<'_> {
         let computed = (!self.computed.is_empty()).then(|| name.to_lowercase());
         let mut item = self.doc_of_squares(part);
         item += &match &computed {
-            Some(function) => formatted(tokens(&format!("static {name}: {kind} = {function}();"))),
+            Some(function) => {
+                let item = format!("static {name}: {kind} = {function}();");
+                formatted(tokens(&item))
+            }
             None => self.rows_of_squares(part, &name, &kind),
         };
         StaticItem {
@@ -116,9 +128,10 @@ impl ModelWriter<'_> {
         };
         let mut open = format!("{reference}[");
         let mut close = "]".to_owned();
-        for (check, table) in self.checks(part) {
-            open = format!("{check}(&{open}");
-            close = format!("{close}, {})", length_constant(&table));
+        for SlotCheck { function, table } in self.checks(part) {
+            let length = length_constant(&table);
+            open = format!("{function}(&{open}");
+            close = format!("{close}, {length})");
         }
         let mut item = format!("{ROWS}{word} {name}: {reference}{kind} = {open}\n");
         for square in 0..fields[0].numbers.len() {
@@ -127,7 +140,8 @@ impl ModelWriter<'_> {
                 format!("{}: {number}", field.name)
             });
             let numbers: Vec<String> = numbers.collect();
-            let _ = writeln!(item, "    {structure} {{ {} }},", numbers.join(", "));
+            let numbers = numbers.join(", ");
+            let _ = writeln!(item, "    {structure} {{ {numbers} }},");
         }
         let _ = writeln!(item, "{close};");
         item

@@ -1,5 +1,6 @@
 //! Recipes in Rust, and what Rust has no operator for, as functions.
 
+use std::fmt::Write as _;
 use std::rc::Rc;
 
 use proc_macro2::TokenStream;
@@ -54,7 +55,7 @@ impl RustRecipeWriter {
         let mut all = String::new();
         for (name, value) in &recipe.statements {
             let value = self.value(value);
-            all += &format!("let {name} = {value};");
+            let _ = write!(all, "let {name} = {value};");
         }
         all
     }

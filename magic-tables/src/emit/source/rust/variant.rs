@@ -24,8 +24,14 @@ pub(super) struct RustVariant<'a> {
     pub(super) structures: Vec<TokenStream>,
     /// Functions, one item each.
     pub(super) items: Vec<TokenStream>,
-    /// The attack sets of pieces: statements and an expression in `square` and `occupied`.
-    pub(super) bodies: Vec<(String, TokenStream)>,
+    pub(super) bodies: Vec<PieceBody>,
+}
+
+/// The attack set of a piece.
+pub(super) struct PieceBody {
+    piece: String,
+    /// Statements and an expression in `square` and `occupied`.
+    body: TokenStream,
 }
 
 impl<'a> RustVariant<'a> {
@@ -57,7 +63,8 @@ impl ModelWriter<'_> {
         };
         for piece in &model.pieces {
             let body = self.piece(piece, &mut writer);
-            variant.bodies.push((piece.name.clone(), body));
+            let piece = piece.name.clone();
+            variant.bodies.push(PieceBody { piece, body });
         }
         for part in 0..model.parts.len() {
             if model.has_function(part) {
@@ -81,15 +88,19 @@ impl ModelWriter<'_> {
             .iter()
             .filter(|table| table.role == Role::Slots);
         if slots.any(|table| !self.fills(&table.name)) {
-            add_missing(&mut variant.structures, [tokens(part("struct Aligned"))]);
+            let aligned = tokens(part("struct Aligned"));
+            add_missing(&mut variant.structures, [aligned]);
         }
         for part in model.stored() {
-            add_missing(&mut variant.structures, [self.square_structure(part)]);
-            variant.add_data(self.square_data(part));
+            let structure = self.square_structure(part);
+            add_missing(&mut variant.structures, [structure]);
+            let data = self.square_data(part);
+            variant.add_data(data);
         }
         let fixed = fixed_tables(&model.fixed, model.sets);
         for table in model.tables.iter().chain(&fixed) {
-            variant.add_data(self.table_data(table));
+            let data = self.table_data(table);
+            variant.add_data(data);
         }
     }
 
@@ -121,13 +132,22 @@ impl ModelWriter<'_> {
 impl RustVariant<'_> {
     /// Whether the look-ups of both are the same, up to what they call.
     pub(super) fn bodies_are_those_of(&self, other: &Self) -> bool {
-        let pairs = self.bodies.iter().zip(&other.bodies);
-        let mut texts = pairs.map(|((_, one), (_, other))| [one, other].map(ToString::to_string));
-        self.bodies.len() == other.bodies.len() && texts.all(|[one, other]| one == other)
+        if self.bodies.len() != other.bodies.len() {
+            return false;
+        }
+        let mut pairs = self.bodies.iter().zip(&other.bodies);
+        pairs.all(|(one, other)| {
+            let one = one.body.to_string();
+            let other = other.body.to_string();
+            one == other
+        })
     }
 
-    fn has(&self, piece: &str) -> bool {
-        self.bodies.iter().any(|(name, _)| name == piece)
+    /// The look-up of a piece, if it has one here.
+    fn body_of(&self, piece: &str) -> Option<&TokenStream> {
+        let mut bodies = self.bodies.iter();
+        let found = bodies.find(|known| known.piece == piece)?;
+        Some(&found.body)
     }
 
     /// The functions beside those that engines call, which convert squares and bitboards, or call
@@ -140,10 +160,11 @@ impl RustVariant<'_> {
         let constant = writer.constant.then(|| quote!(const));
         let word = writer.word();
         let mut items = Vec::new();
-        for (piece, body) in &self.bodies {
-            items.push(writer.look_up(&HelperRole::Set.of(piece), writer.constant, body));
+        for PieceBody { piece, body } in &self.bodies {
+            let name = HelperRole::Set.of(piece);
+            items.push(writer.look_up(&name, writer.constant, body));
         }
-        if self.has("rook") && self.has("bishop") {
+        if self.body_of("rook").is_some() && self.body_of("bishop").is_some() {
             items.push(quote! {
                 #[inline]
                 #constant fn both_sets(square: usize, occupied: #word) -> (#word, #word) {
@@ -159,11 +180,12 @@ impl RustVariant<'_> {
         let apart = self.writers[0].apart;
         match function.kind {
             FunctionKind::Attacks(piece) if apart => {
-                format!("{}(#square, #occupied)", HelperRole::Set.of(piece))
+                let name = HelperRole::Set.of(piece);
+                format!("{name}(#square, #occupied)")
             }
             FunctionKind::Attacks(piece) => {
-                let found = self.bodies.iter().find(|(name, _)| name == piece);
-                found.expect("each piece has a body").1.to_string()
+                let body = self.body_of(piece);
+                body.expect("each piece has a body").to_string()
             }
             FunctionKind::Both if apart => "both_sets(#square, #occupied)".to_owned(),
             FunctionKind::Both => {
@@ -176,21 +198,23 @@ impl RustVariant<'_> {
                 "(if #black { BLACK_PAWN } else { WHITE_PAWN })[#square]".to_owned()
             }
             FunctionKind::OnLine(_, beside) => {
-                format!(
-                    "LINE[from][to] & on_side({}, to > from)",
-                    ["from", "to"][beside]
-                )
+                let beside = ["from", "to"][beside];
+                format!("LINE[from][to] & on_side({beside}, to > from)")
             }
             FunctionKind::OfAll(piece) => {
-                let like = self.piece(piece).and_then(|(_, piece)| piece.like());
-                let all = like.map_or(HelperRole::All.of(piece), |like| {
-                    format!("setwise::{like}s")
-                });
-                format!("{all}(#{}, #occupied)", function.parameters[0].0)
+                let look_up = self.piece(piece);
+                let like = look_up.and_then(|(_, piece)| piece.like());
+                let all = match like {
+                    Some(like) => format!("setwise::{like}s"),
+                    None => HelperRole::All.of(piece),
+                };
+                let (pieces, _) = function.parameters[0];
+                format!("{all}(#{pieces}, #occupied)")
             }
             FunctionKind::StepsOfAll(piece) => {
                 let all = HelperRole::All.of(piece.name());
-                format!("{all}(#{})", function.parameters[0].0)
+                let (pieces, _) = function.parameters[0];
+                format!("{all}(#{pieces})")
             }
         }
     }
@@ -208,13 +232,15 @@ impl RustVariant<'_> {
         let (writer, piece) = self.piece(piece).expect("it is a piece");
         let mut sets = Vec::new();
         for walk in &piece.in_constants {
-            sets.push(match walk {
+            let set = match walk {
                 WithoutSlots::Chess(slider) => slide(*slider, "#square", "#occupied"),
                 WithoutSlots::Part(part) => {
-                    format!("{}(#square, #occupied)", writer.function_name(*part))
+                    let name = writer.function_name(*part);
+                    format!("{name}(#square, #occupied)")
                 }
                 WithoutSlots::Nowhere => unreachable!("all pieces have look-ups in constants"),
-            });
+            };
+            sets.push(set);
         }
         sets.join(" | ")
     }
@@ -232,5 +258,6 @@ fn add_missing(items: &mut Vec<TokenStream>, more: impl IntoIterator<Item = Toke
 
 /// What a slider on the chess board attacks, without tables.
 pub(super) fn slide(slider: Slider, square: &str, occupied: &str) -> String {
-    format!("slide({}_lines({square}), {occupied})", name_of(slider))
+    let name = name_of(slider);
+    format!("slide({name}_lines({square}), {occupied})")
 }
