@@ -782,6 +782,7 @@ fn crates_have_as_many_lines_of_code_for_llvm_as_the_page_says() {
                 "--lib",
                 "-p",
                 package,
+                "--no-default-features",
                 "--features",
                 features,
             ])

@@ -147,6 +147,11 @@ fn without_angle_brackets<'a>(
 }
 
 impl Input {
+    /// Adds an error on one token.
+    fn report(&mut self, tree: &TokenTree, message: impl Into<String>) {
+        self.errors.push(Error::at(tree.span(), message));
+    }
+
     /// Reads options separated by commas.
     fn list(&mut self, trees: &[TokenTree]) {
         let (chunks, separators) = split(trees, &[',', ';']);
@@ -170,7 +175,7 @@ impl Input {
         } else {
             return;
         };
-        self.errors.push(Error::at(separator.span(), message));
+        self.report(separator, message);
     }
 
     /// Reads one option, or several with missing commas between them.
@@ -187,7 +192,7 @@ impl Input {
             match trees {
                 [next, ..] if has_value => {
                     let message = format!("expected a comma after the value of `{}`", name(key));
-                    self.errors.push(Error::at(next.span(), message));
+                    self.report(next, message);
                 }
                 _ => {}
             }
@@ -228,7 +233,7 @@ impl Input {
         let first = &trees[0];
         if !is_punct(first, '=') {
             let message = format!("expected `=` and a value after `{}`", name(key));
-            self.errors.push(Error::at(first.span(), message));
+            self.report(first, message);
             if is_punct(first, ':') {
                 *trees = &trees[1..];
             }
@@ -238,14 +243,14 @@ impl Input {
         match *trees {
             [second, rest @ ..] if is_punct(second, '=') => {
                 let message = format!("expected one `=` and a value after `{}`", name(key));
-                self.errors.push(Error::at(second.span(), message));
+                self.report(second, message);
                 *trees = rest;
             }
             _ => {}
         }
         if trees.is_empty() {
             let message = format!("expected a value for `{}` after `=`", name(key));
-            self.errors.push(Error::at(first.span(), message));
+            self.report(first, message);
         }
     }
 }

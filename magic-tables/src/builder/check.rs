@@ -66,20 +66,22 @@ fn compare(file: &SourceFile) -> Result<(), Error> {
         .and_then(|file| file.take(most + 1).read_to_end(&mut found))
         .map_err(|cause| Error::file("read", path, cause))?;
     let difference = if found.len() as u64 > most {
+        let bytes = expected.len();
         Some(format!(
-            "the file has more than {most} bytes instead of {}",
-            expected.len()
+            "the file has more than {most} bytes instead of {bytes}"
         ))
     } else {
         // What is no text differs anyway, and is shown as far as it can be.
-        difference(expected, &String::from_utf8_lossy(&found))
+        let found = String::from_utf8_lossy(&found);
+        difference(expected, &found)
     };
-    difference.map_or(Ok(()), |difference| {
-        Err(Error::Outdated {
+    match difference {
+        None => Ok(()),
+        Some(difference) => Err(Error::Outdated {
             path: path.clone(),
             difference,
-        })
-    })
+        }),
+    }
 }
 
 /// Whether Cargo runs this program as a build script: only these have a host. (Tests may have an
@@ -99,14 +101,11 @@ const BEFORE: usize = 20;
 /// The first line that differs between the text `expected` and the text `found`, for people, or
 /// `None` if they are the same. Line breaks of Windows count as line breaks.
 fn difference(expected: &str, found: &str) -> Option<String> {
-    let (now, then): (Vec<&str>, Vec<&str>) = (expected.lines().collect(), found.lines().collect());
+    let now: Vec<&str> = expected.lines().collect();
+    let then: Vec<&str> = found.lines().collect();
     let longest = now.len().max(then.len());
     let Some(line) = (0..longest).find(|&line| now.get(line) != then.get(line)) else {
-        return match (expected.ends_with('\n'), found.ends_with('\n')) {
-            (true, false) => Some("the line break at the end is missing".into()),
-            (false, true) => Some("the file has a line break too many at the end".into()),
-            _ => None,
-        };
+        return difference_at_end(expected, found);
     };
     if now.get(1..) == then.get(1..) {
         if let Some((now, then)) = versions(now[0], then[0]) {
@@ -116,24 +115,35 @@ fn difference(expected: &str, found: &str) -> Option<String> {
             ));
         }
     }
-    let (expected, found) = (now.get(line).copied(), then.get(line).copied());
-    let same = expected
-        .unwrap_or_default()
-        .chars()
-        .zip(found.unwrap_or_default().chars())
-        .take_while(|(a, b)| a == b)
-        .count();
+    let expected = now.get(line).copied();
+    let found = then.get(line).copied();
+    let same = same_characters(expected.unwrap_or_default(), found.unwrap_or_default());
     let start = if same < WIDTH - BEFORE {
         0
     } else {
         same - BEFORE
     };
+    let number = line + 1;
+    let expected = excerpt(expected, start);
+    let found = excerpt(found, start);
     Some(format!(
-        "line {} differs\n  expected {}\n  found    {}",
-        line + 1,
-        excerpt(expected, start),
-        excerpt(found, start)
+        "line {number} differs\n  expected {expected}\n  found    {found}"
     ))
+}
+
+/// The difference between texts whose lines are the same.
+fn difference_at_end(expected: &str, found: &str) -> Option<String> {
+    match (expected.ends_with('\n'), found.ends_with('\n')) {
+        (true, false) => Some("the line break at the end is missing".into()),
+        (false, true) => Some("the file has a line break too many at the end".into()),
+        _ => None,
+    }
+}
+
+/// With how many characters both lines begin.
+fn same_characters(expected: &str, found: &str) -> usize {
+    let pairs = expected.chars().zip(found.chars());
+    pairs.take_while(|(a, b)| a == b).count()
 }
 
 /// The characters of `line` that are shown, from `start` on. What cannot be seen is escaped.

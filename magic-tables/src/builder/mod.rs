@@ -161,11 +161,9 @@ impl Builder {
         };
         match crate_path {
             Some(crate_path) => {
-                let of_language = self.form.problems_of_language(&self.spec).into_iter();
-                refuse(
-                    self.spec.problems(),
-                    of_language.chain(self.form.only_standalone()),
-                )?;
+                let mut more = self.form.problems_of_language(&self.spec);
+                more.extend(self.form.only_standalone());
+                refuse(self.spec.problems(), more)?;
                 files::write(&self.spec, &self.names(&crate_path)?, &path, formatted)
             }
             None => self.files(&path)?.iter().try_for_each(SourceFile::write),
@@ -240,27 +238,19 @@ impl Builder {
             mailbox,
             ..
         } = &self.spec;
-        let fields = bitboard.as_deref().and_then(tuple_struct);
-        let path_of_bitboard = fields.map(|(path, _)| path).or(bitboard.as_deref());
+        let (bitboard, conversion) = match bitboard.as_deref().and_then(tuple_struct) {
+            Some((path, _)) => (Some(path), Conversion::TupleStruct),
+            None => (bitboard.as_deref(), Conversion::Traits),
+        };
         Ok(Names {
-            crate_path: path::read(crate_path, path::is_module).ok_or_else(|| {
-                let takes = "`crate_path` takes the path of a crate, such as `::magic_bitboards`";
-                let message = format!("{takes}, not `{}`", shortened(crate_path));
-                vec![Problem {
-                    key: "crate_path",
-                    site: ErrorSite::Value,
-                    message,
-                }]
-            })?,
+            crate_path: path_of_crate(crate_path)?,
             square: type_of("square", square.as_deref())?,
-            bitboard: type_of("bitboard", path_of_bitboard)?,
-            conversion: if fields.is_some() {
-                Conversion::TupleStruct
-            } else {
-                Conversion::Traits
+            bitboard: type_of("bitboard", bitboard)?,
+            conversion,
+            number: match type_of("square_index", square_index.as_deref())? {
+                Some(function) => SquareNumber::Function(function),
+                None => SquareNumber::Cast,
             },
-            number: type_of("square_index", square_index.as_deref())?
-                .map_or(SquareNumber::Cast, SquareNumber::Function),
             mailbox: type_of("mailbox", mailbox.as_deref())?,
             standalone: false,
         })
@@ -356,6 +346,17 @@ fn refuse(
     } else {
         Err(problems.into())
     }
+}
+
+/// The path of the crate with the look-ups.
+fn path_of_crate(text: &str) -> Result<TokenStream, Error> {
+    if let Some(path) = path::read(text, path::is_module) {
+        return Ok(path);
+    }
+    let takes = "`crate_path` takes the path of a crate, such as `::magic_bitboards`";
+    let message = format!("{takes}, not `{}`", shortened(text));
+    let problem = Problem::new("crate_path", ErrorSite::Value, message);
+    Err(vec![problem].into())
 }
 
 /// The value of the option `key` as the path of a type or of a function, if the option is given.
