@@ -159,7 +159,11 @@ fn choices(spec: &Spec) -> Value {
             ValueKind::Flag => "flag",
             ValueKind::Word(_) => "word",
             ValueKind::Board => "board",
-            ValueKind::Factors | ValueKind::Pieces | ValueKind::Codes | ValueKind::Quad | ValueKind::Forms => "list",
+            ValueKind::Factors
+            | ValueKind::Pieces
+            | ValueKind::Codes
+            | ValueKind::Quad
+            | ValueKind::Forms => "list",
             _ => "text",
         };
         json!({

@@ -35,7 +35,9 @@ fn values(option: &Declaration) -> String {
         ValueKind::Path => "a path".into(),
         ValueKind::Bitboard => "a path, or a path and `(u64)`".into(),
         ValueKind::Board => "text".into(),
-        ValueKind::Pieces | ValueKind::Codes | ValueKind::Quad | ValueKind::Forms => "a list in brackets".into(),
+        ValueKind::Pieces | ValueKind::Codes | ValueKind::Quad | ValueKind::Forms => {
+            "a list in brackets".into()
+        }
         ValueKind::Pairs => "`all`, or a list in brackets".into(),
         ValueKind::Name => "a name".into(),
     }

@@ -182,7 +182,11 @@ const fn placeholder(takes: ValueKind) -> &'static str {
         ValueKind::Board => "BOARD",
         ValueKind::Path | ValueKind::Bitboard => "PATH",
         ValueKind::Name => "NAME",
-        ValueKind::Pieces | ValueKind::Codes | ValueKind::Pairs | ValueKind::Quad | ValueKind::Forms => "LIST",
+        ValueKind::Pieces
+        | ValueKind::Codes
+        | ValueKind::Pairs
+        | ValueKind::Quad
+        | ValueKind::Forms => "LIST",
     }
 }
 
