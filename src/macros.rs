@@ -130,6 +130,30 @@
 /// assert!(sliders::TABLE_BYTES <= 16 * 1024);
 /// ```
 ///
+/// `magics` and `seed`: factors of your own, found by a search during the build.
+///
+/// ```
+/// mod sliders {
+///     magic_bitboards::magic_tables!(scheme = plain, magics = search, seed = 7, pext = never);
+/// }
+/// assert_eq!(sliders::bishop_attacks(0, 1 << 18), 1 << 9 | 1 << 18); // b2 and c3
+/// ```
+///
+/// `rook_magics` and `bishop_magics`: factors that you have already. They are verified, so one that
+/// is no magic factor is an error, with the square and two occupancies that it does not tell apart.
+///
+/// ```compile_fail
+/// mod sliders {
+///     magic_bitboards::magic_tables!(
+///         rook_magics = [
+///             1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5,
+///             6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2,
+///             3, 4, 5, 6, 7, 8,
+///         ],
+///     );
+/// }
+/// ```
+///
 /// `steppers`: knights, kings and pawns.
 ///
 /// ```
@@ -180,6 +204,12 @@
 /// assert_eq!(d1.bitboard(d1.attackers()), 1 << 0); // the king is too far away
 /// let d1 = attacks::view_without(3, &mailbox, 0);
 /// assert!(d1.attackers().is_empty()); // as if a1 were empty
+/// let d1 = attacks::view_without_all(3, &mailbox, 1 << 0 | 1 << 7);
+/// assert!(d1.nearest().is_empty()); // as if a1 and h1 were empty
+///
+/// // The same pieces, with types of pieces in the mailbox, and a set of those of Black.
+/// let d1 = attacks::view_of_types(3, &mailbox, 0);
+/// assert_eq!(d1.bitboard(d1.attackers()), 1 << 0);
 /// ```
 ///
 /// `threats` and `quads`: which pieces threaten which, and in which order the four bytes of a
@@ -204,6 +234,20 @@
 /// );
 /// assert_eq!(rook_to_b1, (1, 0));
 /// assert_eq!(added[0], [1, 57, 1, 2]);
+///
+/// // The same move as a comparison of two mailboxes, which differ in a1 and b1.
+/// let mut after = mailbox;
+/// (after[0], after[1]) = (0, 1);
+/// let changed = 1 << 0 | 1 << 1;
+/// let rook_to_b1 = attacks::threats_between(&mailbox, &after, changed, &mut added, &mut removed);
+/// assert_eq!(rook_to_b1, (1, 0));
+///
+/// // And back: the rook vanishes from b1.
+/// let occupied = 1 << 1 | 1 << 57;
+/// let vanished =
+///     attacks::threats_of_change(&after, occupied, 1, 1, 0, &mut added, &mut removed);
+/// assert_eq!(vanished, (0, 1));
+/// assert_eq!(removed[0], [1, 57, 1, 2]);
 /// ```
 ///
 /// `mailbox`: your own type of piece codes.

@@ -1,6 +1,7 @@
 //! The generator's index functions, from the relevant occupancies of a square to indices; the best
 //! known ones, those of the catalog; and the lines of words in which all its files are written.
 
+use crate::board::attack_sets::next_subset;
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES, square};
 use crate::lookup::{fold, products};
@@ -133,7 +134,7 @@ impl Hash {
         let mut occupied = 0_u64;
         for number in 0..1_usize << mask.count_ones() {
             visit(number, self.index(mask, occupied, number));
-            occupied = occupied.wrapping_sub(mask) & mask;
+            occupied = next_subset(occupied, mask);
         }
     }
 

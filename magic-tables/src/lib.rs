@@ -19,9 +19,10 @@
 //! | `emit` | the generator of tables for the chess board, up to tokens: options, catalog, search, layout, verification; needs `std` |
 //! | `boards` | other boards and pieces: the types in `lookup::boards`, and, with `emit`, the options `board`, `numbering` and `pieces` |
 //! | `generate` | `emit`, `boards`, and `Builder`, which writes formatted source |
+//! | `engine` | `lookup::views` and `lookup::setwise`, which the generator does not need; on by default, so that a build script may turn it off |
 //! | `bmi2` | PEXT and PDEP on x86-64, even if the target features do not include BMI2. Whoever enables it promises that the program runs only on processors with BMI2 |
 //!
-//! No feature is on by default. Without features the crate is `no_std` and has no dependencies.
+//! With the default feature alone, or with none, the crate is `no_std` and has no dependencies.
 //!
 //! # Versions
 //!

@@ -50,7 +50,10 @@ fn squares_are_those_of_the_generator() {
         squares,
         "FANCY",
         "[[(u64, u32, u32); 64]; 2]",
-        &Slider::ALL.map(|slider| fancy.squares(slider)),
+        &Slider::ALL.map(|slider| {
+            let squares = fancy.squares(slider);
+            squares.map(|data| (data.factor, data.shift, data.offset))
+        }),
     );
     constant(
         &mut text,
@@ -59,7 +62,7 @@ fn squares_are_those_of_the_generator() {
         "usize",
         &pext.slots(Slider::Rook).len(),
     );
-    let offsets = Slider::ALL.map(|slider| pext.squares(slider).map(|(.., offset)| offset));
+    let offsets = Slider::ALL.map(|slider| pext.squares(slider).map(|data| data.offset));
     constant(
         &mut text,
         "With PEXT, the offset of each square.",

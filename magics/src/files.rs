@@ -54,11 +54,12 @@ pub(crate) fn read(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
 
 /// Reads a text file of at most `limit` bytes; `None` if it is larger.
 pub(crate) fn read_text(path: &Path, limit: u64) -> io::Result<Option<String>> {
-    match read(path, limit)? {
-        Some(bytes) => String::from_utf8(bytes)
-            .map(Some)
-            .map_err(|error| io::Error::new(ErrorKind::InvalidData, error)),
-        None => Ok(None),
+    let Some(bytes) = read(path, limit)? else {
+        return Ok(None);
+    };
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) => Err(io::Error::new(ErrorKind::InvalidData, error)),
     }
 }
 
@@ -66,10 +67,10 @@ pub(crate) fn read_text(path: &Path, limit: u64) -> io::Result<Option<String>> {
 /// many is read.
 pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
-    source
-        .take(limit.saturating_add(1))
-        .read_to_end(&mut bytes)?;
-    Ok((bytes.len() as u64 <= limit).then_some(bytes))
+    let mut source = source.take(limit.saturating_add(1));
+    source.read_to_end(&mut bytes)?;
+    let fits = bytes.len() as u64 <= limit;
+    Ok(fits.then_some(bytes))
 }
 
 /// Writes `contents` to a temporary file beside `path`, flushes it to the disk, and renames it.
@@ -81,9 +82,8 @@ pub(crate) fn read_from(source: impl Read, limit: u64) -> io::Result<Option<Vec<
 /// # Errors
 /// A file that cannot be written, with its name and the reason.
 pub(crate) fn replace(path: &Path, contents: &[u8]) -> Result<(), FileError> {
-    Replacement::new(path, contents)
-        .and_then(Replacement::persist)
-        .map_err(|error| FileError::unwritable(path, error))
+    let replaced = Replacement::new(path, contents).and_then(Replacement::persist);
+    replaced.map_err(|error| FileError::unwritable(path, error))
 }
 
 /// Replaces several files as [`replace`] replaces one. An error leaves all of them as they were: all
@@ -95,24 +95,26 @@ pub(crate) fn replace(path: &Path, contents: &[u8]) -> Result<(), FileError> {
 pub(crate) fn replace_all(files: &[(&Path, &[u8])]) -> Result<(), FileError> {
     let mut replacements = Vec::new();
     for (path, contents) in files {
-        let replacement = Replacement::new(path, contents);
-        let old = match fs::read(path) {
-            Ok(old) => Ok(Some(old)),
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error),
+        let replacement = match Replacement::new(path, contents) {
+            Ok(replacement) => replacement,
+            Err(error) => return Err(FileError::unwritable(path, error)),
         };
-        let replacement = replacement.and_then(|replacement| Ok((replacement, old?)));
-        replacements.push(replacement.map_err(|error| FileError::unwritable(path, error))?);
+        let old = match fs::read(path) {
+            Ok(old) => Some(old),
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
+            Err(error) => return Err(FileError::unwritable(path, error)),
+        };
+        replacements.push((*path, replacement, old));
     }
     let mut replaced = Vec::new();
-    for ((replacement, old), (path, _)) in replacements.into_iter().zip(files) {
+    for (path, replacement, old) in replacements {
         if let Err(error) = replacement.persist() {
             for (path, old) in replaced {
                 restore(path, old);
             }
             return Err(FileError::unwritable(path, error));
         }
-        replaced.push((*path, old));
+        replaced.push((path, old));
     }
     Ok(())
 }
@@ -142,9 +144,8 @@ impl Replacement {
 
     /// Gives the new file the name of the old one.
     fn persist(self) -> io::Result<()> {
-        self.temporary
-            .persist(&self.target)
-            .map_err(|error| error.error)?;
+        let renamed = self.temporary.persist(&self.target);
+        renamed.map_err(|error| error.error)?;
         // The rename must reach the disk too, on systems where folders can be flushed.
         if let Ok(folder) = File::open(folder_of(&self.target)) {
             let _ = folder.sync_all();
@@ -211,7 +212,8 @@ pub(crate) fn target(path: &Path) -> io::Result<PathBuf> {
         let Ok(next) = fs::read_link(&path) else {
             return Ok(path);
         };
-        path = path.parent().unwrap_or(Path::new("")).join(next);
+        let folder = path.parent().unwrap_or(Path::new(""));
+        path = folder.join(next);
     }
     Err(io::Error::other("its links lead nowhere"))
 }
@@ -263,10 +265,9 @@ impl Lock {
                 return Ok(Some(lock));
             }
         }
-        Err(io::Error::other(format!(
-            "{} is replaced again and again",
-            beside.display()
-        )))
+        let file = beside.display();
+        let message = format!("{file} is replaced again and again");
+        Err(io::Error::other(message))
     }
 
     /// The lock that `file` is, once it is locked; `None` if `path` does not lead to it any more.
@@ -313,7 +314,8 @@ fn open_lock(path: &Path) -> io::Result<Option<File>> {
 fn open_old_lock(path: &Path) -> io::Result<File> {
     let there = fs::symlink_metadata(path)?;
     if !there.is_file() || there.len() > 0 {
-        let message = format!("{} is there and is no lock file; rename it", path.display());
+        let file = path.display();
+        let message = format!("{file} is there and is no lock file; rename it");
         return Err(io::Error::other(message));
     }
     File::options().append(true).open(path)

@@ -150,13 +150,14 @@ impl Trial {
     )]
     fn passes(&mut self, factor: u64, count: usize) -> bool {
         self.age += 1;
-        let (age, shift, most_slots) = (self.age, self.shift, self.most_slots);
-        let (keys, attacks, slots) = (
-            &self.keys[..count],
-            &self.attacks[..count],
-            &mut self.slots[..],
-        );
-        let (mut least, mut greatest) = (usize::MAX, 0);
+        let age = self.age;
+        let shift = self.shift;
+        let most_slots = self.most_slots;
+        let keys = &self.keys[..count];
+        let attacks = &self.attacks[..count];
+        let slots = &mut self.slots[..];
+        let mut least = usize::MAX;
+        let mut greatest = 0;
         let mut i = 0;
         while i < count {
             let index = (keys[i].wrapping_mul(factor) >> shift) as usize;

@@ -478,7 +478,8 @@ impl FactWords<'_> {
 pub fn factors(slider: Slider, square: usize) -> Vec<(u64, &'static str)> {
     let mask = slider.mask(square);
     let lowest = mask.trailing_zeros();
-    let (catalog, squares) = (Catalog::load(), squares());
+    let catalog = Catalog::load();
+    let squares = squares();
     let pieces = squares.iter().filter(|other| other.slider == slider);
     let moved = pieces.flat_map(|other| {
         let shape = slider.mask(other.square);

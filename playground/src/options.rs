@@ -6,6 +6,7 @@ use magic_tables::spec::{Problem, Spec};
 use proc_macro2::TokenStream;
 use serde_json::{Value, json};
 
+use crate::expand::error::Error;
 use crate::expand::options::{Opt, parse};
 use crate::expand::{fill, locate};
 
@@ -55,9 +56,8 @@ impl Options {
         }
         Err(input
             .errors
-            .into_iter()
-            .flatten()
-            .map(|error| mistake(text, &error))
+            .iter()
+            .map(|error| mistake(text, error))
             .collect())
     }
 
@@ -70,10 +70,11 @@ impl Options {
     }
 }
 
-fn mistake(text: &str, error: &syn::Error) -> Mistake {
+fn mistake(text: &str, error: &Error) -> Mistake {
+    let marked = error.first.join(error.last);
     Mistake {
-        message: error.to_string(),
-        at: place(text, error.span()),
+        message: error.message.clone(),
+        at: place(text, marked.unwrap_or(error.first)),
     }
 }
 

@@ -165,7 +165,7 @@ fn slot(hashed: &SlotTables, slider: Slider, square: usize, occupied: u64) -> St
         .map_or_else(|| Portable.pext(blockers, mask) as usize, Product::index);
     let (slots, offset) = (
         hashed.slots(slider),
-        hashed.squares(slider)[square].2 as usize,
+        hashed.squares(slider)[square].offset as usize,
     );
     let value = slots[offset + index];
     let encoding = hashed.encodings[slider as usize];

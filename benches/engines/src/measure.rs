@@ -165,13 +165,10 @@ impl Made {
     }
 }
 
-/// The numbers below `count` in an order drawn by `random`. (The bias of the remainder is far below
-/// what anybody could measure.)
+/// The numbers below `count` in an order drawn by `random`.
 fn shuffled(count: usize, random: &mut Random) -> Vec<usize> {
     let mut order: Vec<_> = (0..count).collect();
-    for last in (1..count).rev() {
-        order.swap(last, (random.bits() % (last as u64 + 1)) as usize);
-    }
+    random.shuffle(&mut order);
     order
 }
 

@@ -83,9 +83,7 @@ impl Rounds {
         let mut count = 0;
         while until.goes_on(count, start) {
             for (task, times) in times.iter_mut().enumerate() {
-                for last in (1..order.len()).rev() {
-                    order.swap(last, (random.bits() % (last as u64 + 1)) as usize);
-                }
+                random.shuffle(&mut order);
                 for &contestant in &order {
                     times[contestant].push(time(contestant, task));
                 }

@@ -1,14 +1,18 @@
-//! The grammar: options `key = value` separated by commas, optionally in angle brackets. Their
-//! meaning is not known here. What could take minutes to read, or the whole stack, is refused.
+//! The grammar: options `key = value` separated by commas, optionally in angle brackets. A value is
+//! read by its shape; what it means is not known here. What could take minutes to read, or the whole
+//! stack, is refused.
 
+use magic_tables::board::SQUARES;
+use magic_tables::spec::path::{is_tuple_struct, is_type};
 use magic_tables::spec::tokens::{
-    MOST_DEPTH, angle, closing_angle, flatten_to, is_punct, open_angles, split,
+    MOST_DEPTH, angle_change, closing_angle, flatten, flatten_to, is_punct, open_angles, split,
 };
-use magic_tables::spec::{ErrorSite, LONGEST_TEXT, Problem, Spec, Value, shortened};
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use syn::Error;
+use magic_tables::spec::{ErrorSite, LONGEST_TEXT, Problem, Spec, Value, refuse_factor, shortened};
+use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use syn::{Lit, LitInt};
 
-use super::value::{self, stream, written};
+use super::error::Error;
+use super::written::{stream, whole, written};
 
 /// The whole input.
 pub(crate) struct Input {
@@ -51,14 +55,17 @@ impl Opt {
 
     /// An error on a part of the option.
     pub(super) fn error(&self, site: ErrorSite, message: &str) -> Error {
-        let tokens = match site {
-            ErrorSite::Key => return Error::new(self.key.span(), message),
-            ErrorSite::Element(place) => value::element(&self.tokens, place),
-            ErrorSite::Inner(place, inner) => value::inner_element(&self.tokens, place, inner),
-            ErrorSite::Fields => value::fields(&self.tokens),
+        let part = match site {
+            ErrorSite::Key => return Error::at(self.key.span(), message),
+            ErrorSite::Element(place) => element(&self.tokens, place),
+            ErrorSite::Inner(place, inner) => inner_element(&self.tokens, place, inner),
+            ErrorSite::Fields => fields(&self.tokens),
             _ => None,
         };
-        Error::new_spanned(stream(tokens.as_deref().unwrap_or(&self.tokens)), message)
+        match part {
+            Some(part) => Error::on(&part, message),
+            None => Error::on(&self.tokens, message),
+        }
     }
 }
 
@@ -94,7 +101,7 @@ fn contents(tree: Option<TokenTree>) -> TokenStream {
 /// The error of a `>` to which no `<` belongs.
 fn closes_nothing(tree: &TokenTree) -> Error {
     let message = "this `>` closes nothing; begin the options with `<`, or leave it out";
-    Error::new(tree.span(), message)
+    Error::at(tree.span(), message)
 }
 
 /// The tokens inside the angle brackets around all options, and those behind the brackets, which
@@ -114,7 +121,7 @@ fn without_angle_brackets<'a>(
         return (&trees[..trees.len() - 1], &[]);
     }
     let Some(end) = closing_angle(trees) else {
-        errors.push(Error::new(
+        errors.push(Error::at(
             first.span(),
             "this `<` is not closed; end the options with `>`",
         ));
@@ -133,7 +140,7 @@ fn without_angle_brackets<'a>(
         }
         _ => {
             let message = "options go on behind this `>`; move it to the end";
-            errors.push(Error::new(trees[end].span(), message));
+            errors.push(Error::at(trees[end].span(), message));
         }
     }
     (inside, behind)
@@ -144,19 +151,26 @@ impl Input {
     fn list(&mut self, trees: &[TokenTree]) {
         let (chunks, separators) = split(trees, &[',', ';']);
         for (i, chunk) in chunks.iter().enumerate() {
-            let separator = separators.get(i).copied();
-            if let Some(semicolon) = separator.filter(|separator| is_punct(separator, ';')) {
-                self.errors
-                    .push(Error::new(semicolon.span(), "expected a comma, found `;`"));
+            if let Some(separator) = separators.get(i) {
+                self.separator(separator, chunk);
             }
             if !chunk.is_empty() {
                 self.options(chunk);
-            } else if let Some(comma) = separator.filter(|separator| is_punct(separator, ',')) {
-                // A comma may end the list, but two commas need an option between them.
-                let message = "expected an option, `key = value`, before this comma";
-                self.errors.push(Error::new(comma.span(), message));
             }
         }
+    }
+
+    /// Reports a `separator` that is no comma, or has no option before it.
+    fn separator(&mut self, separator: &TokenTree, before: &[TokenTree]) {
+        // A comma may end the list, but two commas need an option between them.
+        let message = if is_punct(separator, ';') {
+            "expected a comma, found `;`"
+        } else if before.is_empty() {
+            "expected an option, `key = value`, before this comma"
+        } else {
+            return;
+        };
+        self.errors.push(Error::at(separator.span(), message));
     }
 
     /// Reads one option, or several with missing commas between them.
@@ -168,11 +182,14 @@ impl Input {
             };
             trees = rest;
             let option = self.option(key.clone(), &mut trees);
-            let reported = matches!(option.given, Given::Nothing);
+            let has_value = !matches!(option.given, Given::Nothing);
             self.options.push(option);
-            if let ([next, ..], false) = (trees, reported) {
-                let message = format!("expected a comma after the value of `{}`", name(key));
-                self.errors.push(Error::new(next.span(), message));
+            match trees {
+                [next, ..] if has_value => {
+                    let message = format!("expected a comma after the value of `{}`", name(key));
+                    self.errors.push(Error::at(next.span(), message));
+                }
+                _ => {}
             }
             if !begins_option(trees) {
                 // Whatever it is, it is reported already.
@@ -193,17 +210,10 @@ impl Input {
         self.equals(&key, trees);
         let (tokens, rest) = trees.split_at(value_length(trees));
         *trees = rest;
-        // If the name is unknown, details about the value are of no use.
-        let mut known = "";
-        for name in Spec::KEYS {
-            if key == name {
-                known = name;
-            }
-        }
         let given = if tokens.is_empty() {
             Given::NoValue
         } else {
-            let (value, mistakes) = value::read(known, tokens);
+            let (value, mistakes) = read(known(&key), tokens);
             Given::Value(value, mistakes)
         };
         Opt {
@@ -218,23 +228,37 @@ impl Input {
         let first = &trees[0];
         if !is_punct(first, '=') {
             let message = format!("expected `=` and a value after `{}`", name(key));
-            self.errors.push(Error::new(first.span(), message));
+            self.errors.push(Error::at(first.span(), message));
             if is_punct(first, ':') {
                 *trees = &trees[1..];
             }
             return;
         }
         *trees = &trees[1..];
-        if let Some(second) = trees.first().filter(|second| is_punct(second, '=')) {
-            let message = format!("expected one `=` and a value after `{}`", name(key));
-            self.errors.push(Error::new(second.span(), message));
-            *trees = &trees[1..];
+        match *trees {
+            [second, rest @ ..] if is_punct(second, '=') => {
+                let message = format!("expected one `=` and a value after `{}`", name(key));
+                self.errors.push(Error::at(second.span(), message));
+                *trees = rest;
+            }
+            _ => {}
         }
         if trees.is_empty() {
             let message = format!("expected a value for `{}` after `=`", name(key));
-            self.errors.push(Error::new(first.span(), message));
+            self.errors.push(Error::at(first.span(), message));
         }
     }
+}
+
+/// The name of the option `key` as a constant, or nothing if no option is called so: then details
+/// about its value are of no use.
+fn known(key: &Ident) -> &'static str {
+    for &name in Spec::KEYS {
+        if key == name {
+            return name;
+        }
+    }
+    ""
 }
 
 /// The name of an option, as messages quote it.
@@ -250,9 +274,7 @@ fn begins_option(trees: &[TokenTree]) -> bool {
 /// The error that `tree` is not the name of an option.
 fn no_key(tree: &TokenTree) -> Error {
     let way_out = match tree {
-        TokenTree::Literal(literal)
-            if matches!(literal.to_string().as_bytes(), [b'"' | b'r', ..]) =>
-        {
+        TokenTree::Literal(literal) if literal.to_string().starts_with(['"', 'r']) => {
             "; leave the quotes out"
         }
         TokenTree::Group(group) => match group.delimiter() {
@@ -267,7 +289,7 @@ fn no_key(tree: &TokenTree) -> Error {
         "expected an option, `key = value`, found `{}`{way_out}",
         shortened(&found)
     );
-    Error::new(tree.span(), message)
+    Error::at(tree.span(), message)
 }
 
 /// The number of tokens of the first value. If a comma is missing, it ends where the next option
@@ -278,15 +300,163 @@ fn value_length(trees: &[TokenTree]) -> usize {
         if i > 0 && open <= 0 && begins_option(&trees[i..]) {
             return i;
         }
-        open += angle(trees, i);
+        open += angle_change(trees, i);
     }
     trees.len()
 }
 
-/// How many words, numbers and signs all options may have together. Two lists of factors have some 260.
+/// Reads the value of the option `key`, and what is wrong inside of numbers if the option takes
+/// any. `trees` must not be empty.
+fn read(key: &'static str, trees: &[TokenTree]) -> (Value, Vec<Error>) {
+    let value = match trees {
+        [TokenTree::Group(list)] if list.delimiter() == Delimiter::Bracket => {
+            return read_list(key, list, trees);
+        }
+        [TokenTree::Literal(literal)] => match Lit::new(literal.clone()) {
+            Lit::Int(integer) => return read_number(key, &integer),
+            Lit::Str(text) => Value::Text(text.value()),
+            _ => Value::Other(written(trees)),
+        },
+        [TokenTree::Ident(word)] if word == "true" || word == "false" || is_type(trees) => {
+            Value::Word(word.to_string())
+        }
+        _ if is_type(trees) || key == "bitboard" && is_tuple_struct(trees) => {
+            Value::Path(written(trees))
+        }
+        _ => Value::Other(written(trees)),
+    };
+    (value, Vec::new())
+}
+
+/// Reads an integer.
+fn read_number(key: &str, integer: &LitInt) -> (Value, Vec<Error>) {
+    let text = integer.to_string();
+    let suffix = integer.suffix();
+    let message = if !matches!(suffix, "" | "u64" | "usize") {
+        let number = text.strip_suffix(suffix).unwrap_or(&text);
+        let number = number.trim_end_matches('_');
+        format!("`{key}` takes integers without the suffix `{suffix}`; write `{number}`")
+    } else if let Ok(number) = integer.base10_parse() {
+        return (Value::Integer(number), Vec::new());
+    } else {
+        let quoted = shortened(&text);
+        format!("`{key}` takes integers from 0 to 2^64 - 1, not `{quoted}`")
+    };
+    let mut mistakes = Vec::new();
+    if matches!(key, "seed" | "max_bytes" | "rook_magics" | "bishop_magics") {
+        mistakes.push(Error::at(integer.span(), message));
+    }
+    (Value::Other(text), mistakes)
+}
+
+/// Reads a list between brackets. `trees` is the whole value.
+fn read_list(key: &'static str, list: &Group, trees: &[TokenTree]) -> (Value, Vec<Error>) {
+    // These lists have a grammar of their own, for all front ends, which reads text.
+    if matches!(key, "pieces" | "piece_codes" | "threats" | "quads") {
+        return (Value::Other(whole(trees)), Vec::new());
+    }
+    let elements = flatten(list.stream());
+    let is_repeat = elements.iter().any(|tree| is_punct(tree, ';'));
+    if is_repeat {
+        (Value::Other(written(trees)), Vec::new())
+    } else if matches!(key, "rook_magics" | "bishop_magics") {
+        read_factors(key, &elements)
+    } else {
+        (Value::List(Vec::new()), Vec::new())
+    }
+}
+
+/// The elements of lists that are much too long are not read.
+const MOST_ELEMENTS: usize = 2 * SQUARES;
+
+/// Reads the factors between the brackets of a list.
+fn read_factors(key: &'static str, trees: &[TokenTree]) -> (Value, Vec<Error>) {
+    let elements = elements(trees);
+    // How many there are is the mistake, whatever they are.
+    if elements.len() > MOST_ELEMENTS {
+        return (Value::List(vec![0; elements.len()]), Vec::new());
+    }
+    let mut factors = Vec::new();
+    let mut mistakes = Vec::new();
+    for (place, element) in elements.into_iter().enumerate() {
+        match element {
+            ListElement::Missing(comma) => {
+                let message = format!("expected one of the numbers of `{key}` before this comma");
+                mistakes.push(Error::at(comma.span(), message));
+            }
+            ListElement::Tokens([TokenTree::Literal(_), second @ TokenTree::Literal(_), ..]) => {
+                let text = second.to_string();
+                let message = format!("expected a comma before `{}`", shortened(&text));
+                mistakes.push(Error::at(second.span(), message));
+            }
+            ListElement::Tokens(element) => match read(key, element) {
+                (Value::Integer(factor), _) => factors.push(factor),
+                (value, of_element) if of_element.is_empty() => {
+                    let problem = refuse_factor(key, place, &value);
+                    mistakes.push(Error::on(element, problem.message));
+                }
+                (_, of_element) => mistakes.extend(of_element),
+            },
+        }
+    }
+    (Value::List(factors), mistakes)
+}
+
+/// What stands between two commas of a list.
+enum ListElement<'a> {
+    Tokens(&'a [TokenTree]),
+    /// Nothing: this comma comes after it.
+    Missing(&'a TokenTree),
+}
+
+/// The elements of a list. A comma may end it.
+fn elements(trees: &[TokenTree]) -> Vec<ListElement<'_>> {
+    let (chunks, commas) = split(trees, &[',']);
+    let mut elements = Vec::new();
+    for (i, chunk) in chunks.into_iter().enumerate() {
+        if !chunk.is_empty() {
+            elements.push(ListElement::Tokens(chunk));
+        } else if let Some(comma) = commas.get(i) {
+            elements.push(ListElement::Missing(comma));
+        }
+    }
+    elements
+}
+
+/// The tokens of the element at `place`, if `trees` are a list that has it.
+fn element(trees: &[TokenTree], place: usize) -> Option<Vec<TokenTree>> {
+    let [TokenTree::Group(list)] = trees else {
+        return None;
+    };
+    let trees = flatten(list.stream());
+    match elements(&trees).get(place)? {
+        ListElement::Tokens(element) => Some(element.to_vec()),
+        ListElement::Missing(_) => None,
+    }
+}
+
+/// The tokens of the element `inner` of the list at the end of the element at `place`, if there is
+/// one.
+fn inner_element(trees: &[TokenTree], place: usize, inner: usize) -> Option<Vec<TokenTree>> {
+    let outer = element(trees, place)?;
+    element(outer.last_chunk::<1>()?, inner)
+}
+
+/// The tokens of the fields, if `trees` are a tuple struct that has any.
+fn fields(trees: &[TokenTree]) -> Option<Vec<TokenTree>> {
+    let [.., TokenTree::Group(group)] = trees else {
+        return None;
+    };
+    let fields = flatten(group.stream());
+    (!fields.is_empty()).then_some(fields)
+}
+
+/// How many words, numbers and signs all options may have together. Two lists of factors have some
+/// 260.
 const MOST_TREES: usize = 1 << 12;
 
-/// How many characters a number may have. One of 64 bits in binary, with `_` after each digit, has fewer.
+/// How many characters a number may have. One of 64 bits in binary, with `_` after each digit, has
+/// fewer.
 const LONGEST_NUMBER: usize = 256;
 
 /// The error of options that are longer or deeper than any that mean something.
@@ -308,7 +478,7 @@ fn unbounded(trees: &[TokenTree]) -> Option<Error> {
                  signs, {MOST_DEPTH} brackets in each other, and {LONGEST_NUMBER} characters of a \
                  number"
             );
-            return Some(Error::new(tree.span(), message));
+            return Some(Error::at(tree.span(), message));
         }
     }
     None
@@ -320,10 +490,10 @@ fn is_too_long(tree: &TokenTree) -> bool {
     };
     let text = literal.to_string();
     let is_number = matches!(text.as_bytes(), [b'0'..=b'9' | b'-', ..]);
-    text.len()
-        > if is_number {
-            LONGEST_NUMBER
-        } else {
-            LONGEST_TEXT
-        }
+    let most = if is_number {
+        LONGEST_NUMBER
+    } else {
+        LONGEST_TEXT
+    };
+    text.len() > most
 }

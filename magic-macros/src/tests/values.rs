@@ -14,10 +14,8 @@ fn read(text: &str) -> (Vec<Given>, Vec<String>) {
         .into_iter()
         .map(|option| option.given)
         .collect();
-    (
-        options,
-        input.errors.iter().map(ToString::to_string).collect(),
-    )
+    let messages = input.errors.into_iter().map(|error| error.message);
+    (options, messages.collect())
 }
 
 fn value(text: &str) -> Value {

@@ -6,7 +6,15 @@ use super::slider::Slider;
 use super::square::piece_on;
 use super::{Bitboard, SQUARES, bit, step};
 
-/// The subsets of a mask in increasing order, from the empty set on (the carry-rippler trick).
+/// The subset of `mask` that follows `subset` in increasing order, and after the last one the empty
+/// set (the carry-rippler trick: the bits outside of the mask pass a carry on).
+// Users' builds run this unoptimised: there, a function that is not always inlined is a call.
+#[inline(always)]
+pub(crate) const fn next_subset(subset: Bitboard, mask: Bitboard) -> Bitboard {
+    subset.wrapping_sub(mask) & mask
+}
+
+/// The subsets of a mask in increasing order, from the empty set on.
 ///
 /// The n-th subset, counted from 0, is the one whose PEXT under the mask is n.
 #[derive(Clone)]
@@ -31,7 +39,7 @@ impl Iterator for Subsets {
 
     fn next(&mut self) -> Option<Bitboard> {
         let subset = self.next?;
-        let next = subset.wrapping_sub(self.mask) & self.mask;
+        let next = next_subset(subset, self.mask);
         self.next = (next != 0).then_some(next);
         Some(subset)
     }

@@ -1,4 +1,5 @@
-//! Boards and pieces: here the squares, files, ranks, directions and lines of the chess board.
+//! Boards and pieces. This file has the squares, files, ranks, directions and lines of the chess
+//! board; its submodules have other boards and pieces.
 
 pub mod slider;
 
@@ -32,6 +33,18 @@ pub const SQUARES: usize = FILES * RANKS;
 
 /// A set of squares, one bit each.
 pub type Bitboard = u64;
+
+/// The squares of rank 1.
+pub const RANK_1: Bitboard = (1 << FILES) - 1;
+
+/// The squares of file a.
+pub const FILE_A: Bitboard = Bitboard::MAX / RANK_1;
+
+/// The diagonal from a1 to h8.
+const RISING: Bitboard = 0x8040_2010_0804_0201;
+
+/// The diagonal from h1 to a8.
+const FALLING: Bitboard = 0x0102_0408_1020_4080;
 
 /// One step on the board: how many files to the right and how many ranks up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,18 +101,6 @@ pub const fn step(square: usize, direction: Direction) -> Option<usize> {
         Some(rank as usize * FILES + file as usize)
     }
 }
-
-/// The squares of rank 1.
-pub const RANK_1: Bitboard = (1 << FILES) - 1;
-
-/// The squares of file a.
-pub const FILE_A: Bitboard = Bitboard::MAX / RANK_1;
-
-/// The diagonal from a1 to h8.
-const RISING: Bitboard = 0x8040_2010_0804_0201;
-
-/// The diagonal from h1 to a8.
-const FALLING: Bitboard = 0x0102_0408_1020_4080;
 
 /// The lines through `square`, without the square: rank, file, rising diagonal, falling diagonal.
 /// (By shifts, because in constant evaluation a walk along the rays takes thirty times as long.)

@@ -32,16 +32,30 @@ pub enum PathKind {
     Lame,
 }
 
+/// The shape of a path. Lines of the same shape are looked up together.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Shape {
+    /// Whether the path is bent, and no leap.
+    pub(crate) is_bent: bool,
+    /// For straight lines and leaps, how long the first step is, whatever its direction, the
+    /// shorter part here: (0, 1) for rooks, (1, 1) for bishops, (1, 2) for knights. For bent paths,
+    /// where they lead.
+    pub(crate) files: i8,
+    /// The longer part of the first step, or where bent paths lead.
+    pub(crate) ranks: i8,
+}
+
 impl PathKind {
     /// Whether the piece needs an occupied square to hop over.
     pub(crate) const fn hops(self) -> bool {
         matches!(self, Self::Hopper(_))
     }
 
-    /// The most squares that a piece attacks on a path, as far as its kind says.
-    pub(crate) fn most(self) -> usize {
+    /// The most squares that a piece attacks on a path, as far as its kind says: those without a
+    /// range have no such number.
+    pub(crate) fn range(self) -> usize {
         match self {
-            Self::Rider(Some(most)) | Self::Hopper(Some(most)) => most.into(),
+            Self::Rider(Some(range)) | Self::Hopper(Some(range)) => range.into(),
             Self::Rider(None) | Self::Hopper(None) | Self::Lame => usize::MAX,
         }
     }
@@ -86,7 +100,7 @@ impl Path {
                 let squares = self.squares.iter().map(|&to| board.step(square, to));
                 return squares.collect::<Option<_>>().unwrap_or_default();
             }
-            PathKind::Rider(_) => self.kind.most(),
+            PathKind::Rider(_) => self.kind.range(),
             // Its range starts behind what it hops over.
             PathKind::Hopper(_) => usize::MAX,
         };
@@ -115,14 +129,16 @@ impl Path {
         self.kind == PathKind::Rider(Some(1))
     }
 
-    /// What lines have in common that are looked up together: for straight lines and leaps, how
-    /// long the first step is, whatever its direction: (0, 1) for rooks, (1, 1) for bishops,
-    /// (1, 2) for knights. For bent paths, where they lead.
-    pub(crate) fn shape(&self) -> (bool, i8, i8) {
+    /// Its shape.
+    pub(crate) fn shape(&self) -> Shape {
         if self.is_straight() || self.kind == PathKind::Lame {
             let Direction { files, ranks } = self.squares[0];
             let (files, ranks) = (files.abs(), ranks.abs());
-            return (false, files.min(ranks), files.max(ranks));
+            return Shape {
+                is_bent: false,
+                files: files.min(ranks),
+                ranks: files.max(ranks),
+            };
         }
         let step = self.step();
         let step = if (step.files, step.ranks) < (0, 0) {
@@ -130,7 +146,11 @@ impl Path {
         } else {
             step
         };
-        (true, step.files, step.ranks)
+        Shape {
+            is_bent: true,
+            files: step.files,
+            ranks: step.ranks,
+        }
     }
 
     /// Whether the other path goes on in the opposite direction.
@@ -262,7 +282,7 @@ impl Movement {
     }
 
     /// The shape of the first path.
-    pub(crate) fn shape(&self) -> (bool, i8, i8) {
+    pub(crate) fn shape(&self) -> Shape {
         self.paths[0].shape()
     }
 }

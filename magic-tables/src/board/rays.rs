@@ -7,9 +7,9 @@ use super::square_set::SquareSet;
 
 /// The squares of a ray, in the order in which the piece passes them.
 #[derive(Clone, Debug)]
-pub(crate) struct RaySquares(pub(crate) Vec<usize>);
+pub(crate) struct OrderedRay(pub(crate) Vec<usize>);
 
-impl RaySquares {
+impl OrderedRay {
     /// All squares.
     pub(crate) fn all(&self) -> SquareSet {
         self.0.iter().copied().collect()
@@ -22,17 +22,17 @@ impl RaySquares {
 }
 
 /// The rays of a rider or a hopper from `square`.
-pub(crate) fn rays(board: &Geometry, square: usize, movement: &Movement) -> Vec<RaySquares> {
+pub(crate) fn rays(board: &Geometry, square: usize, movement: &Movement) -> Vec<OrderedRay> {
     movement
         .paths()
         .iter()
-        .map(|path| RaySquares(path.squares_from(board, square)))
+        .map(|path| OrderedRay(path.squares_from(board, square)))
         .collect()
 }
 
 /// The relevant squares of a line: those of its rays.
-pub(crate) fn relevant(rays: &[RaySquares]) -> SquareSet {
-    rays.iter().map(RaySquares::relevant).collect()
+pub(crate) fn relevant_squares(rays: &[OrderedRay]) -> SquareSet {
+    rays.iter().map(OrderedRay::relevant).collect()
 }
 
 /// The lines through a piece that moves so, each with the step along which numbers rise first.
@@ -46,26 +46,30 @@ pub(crate) fn lines_of(board: &Geometry, movement: &Movement) -> Vec<Movement> {
     lines
 }
 
-/// Where the lines of a piece that moves so stand among `lines`, which are shared.
-pub(crate) fn numbers(lines: &[Movement], board: &Geometry, movement: &Movement) -> Vec<usize> {
+/// The numbers that the lines of a piece with this movement have among `lines`, which are shared.
+pub(crate) fn line_numbers(
+    lines: &[Movement],
+    board: &Geometry,
+    movement: &Movement,
+) -> Vec<usize> {
     let mut numbers = Vec::new();
     for line in lines_of(board, movement) {
-        let line = shared(line);
+        let line = as_shared(line);
         numbers.extend(lines.iter().position(|other| *other == line));
     }
     numbers
 }
 
 /// The line that others share with `line`: that of a rider, unless a hopper has a range.
-pub(crate) fn shared(line: Movement) -> Movement {
+pub(crate) fn as_shared(line: Movement) -> Movement {
     line.with_kinds(|kind| match kind {
         PathKind::Hopper(None) => PathKind::Rider(None),
         other => other,
     })
 }
 
-/// Where the upper part of a board may start, as long as 64 bits hold it, the best first: at 64 it
-/// costs nothing.
+/// Where the upper part of a board may start so that either part fits into 64 bits. The best comes
+/// first: a split at 64 costs no shift.
 pub(crate) fn splits(board: &Geometry) -> impl Iterator<Item = u32> {
     let least = if board.word_bits() > u64::BITS {
         board.squares() as u32 - 64
@@ -77,7 +81,7 @@ pub(crate) fn splits(board: &Geometry) -> impl Iterator<Item = u32> {
 
 /// The places that a piece of this kind attacks from `place` along a line of `places`, of which
 /// some are `occupied`.
-pub(crate) fn attacked(
+pub(crate) fn attacked_places(
     kind: PathKind,
     place: usize,
     places: usize,
@@ -86,7 +90,7 @@ pub(crate) fn attacked(
     let mut attacked = Vec::new();
     let ways: [Vec<usize>; 2] = [(0..place).rev().collect(), (place + 1..places).collect()];
     for way in ways {
-        let end = attacked.len().saturating_add(kind.most());
+        let end = attacked.len().saturating_add(kind.range());
         // A rider starts as if it had hopped already.
         let mut hurdles = u32::from(!kind.hops());
         for at in way {

@@ -145,7 +145,7 @@ impl Leg {
         }
         Self {
             hops: path.kind.hops(),
-            most: path.kind.most(),
+            most: path.kind.range(),
             squares,
         }
     }

@@ -15,7 +15,7 @@ use crate::lookup::boards::vectors::ReturnVectors;
 use crate::spec::Pext;
 use crate::tables::board::{
     BoardTables, Fill, HashedSquare, LineHash, LineSlotTable, LineSquare, PextLineTable,
-    PieceComponent, PieceSlots, RayTable, SetMove, SlotContents, SlotIndexing, Table, steps,
+    PieceComponent, PieceRays, PieceSlots, SetMove, SlotContents, SlotIndexing, Table, steps,
 };
 use crate::text::{decimal_digits, hexadecimal_digits, join, template, wide_digits};
 
@@ -82,7 +82,7 @@ impl BoardStatics<'_, '_> {
 
     fn add_table(&mut self, name: &str, table: &Table) {
         let mut value = self.values.table(table);
-        if let Table::Rays(lines @ RayTable { at_once: true, .. }) = table {
+        if let Table::Rays(lines @ PieceRays { at_once: true, .. }) = table {
             let rays = format!("{name}_RAYS");
             // Not a static, so that programs without look-ups in constants have no such table.
             let constant = self.item("const", &rays, &value);
@@ -96,14 +96,17 @@ impl BoardStatics<'_, '_> {
     fn add_fixed(&mut self, tables: &BoardTables) {
         let squares = tables.board.squares();
         for (stepper, attacks) in &tables.fixed.steppers {
-            let attacks = list(attacks, &|&set| wide_digits(set));
+            let attacks = list_of_sets(attacks);
             let value = self.values.made("Steps", &[squares], &attacks);
-            self.add_static(steps_name(*stepper), &value);
+            let name = steps_name(*stepper);
+            self.add_static(name, &value);
         }
         let names = ["BETWEEN", "LINE"].into_iter();
-        for (name, sets) in names.zip(tables.fixed.pairs.iter().flatten()) {
+        let pairs = tables.fixed.pairs.iter().flatten();
+        for (name, sets) in names.zip(pairs) {
             self.values.take_sets(sets);
-            let value = self.values.made("Pairs", &[squares, sets.len()], "#data");
+            let counts = [squares, sets.len()];
+            let value = self.values.made("Pairs", &counts, "#data");
             self.add_static(name.to_owned(), &value);
         }
     }
@@ -122,13 +125,17 @@ fn steps_name(stepper: Stepper) -> String {
 /// A table is named after the first piece that looks up in it, with a number if it has several.
 fn table_name(tables: &BoardTables, number: usize) -> String {
     for (piece, parts) in &tables.pieces {
+        let mut read = parts.iter();
+        let Some(place) = read.position(|part| part.table == number) else {
+            continue;
+        };
         // A piece called `scheme` must not take the name of the constant.
         let name = format!("{}_TABLE", piece.name.to_uppercase());
-        match parts.iter().position(|part| part.table == number) {
-            Some(_) if parts.len() == 1 => return name,
-            Some(place) => return format!("{name}_{}", place + 1),
-            None => {}
-        }
+        return if parts.len() == 1 {
+            name
+        } else {
+            format!("{name}_{}", place + 1)
+        };
     }
     unreachable!("each table has a piece")
 }
@@ -140,6 +147,11 @@ fn list<T>(values: &[T], text: &dyn Fn(&T) -> String) -> String {
         join(&mut list, ", ", &text(value));
     }
     format!("[{list}]")
+}
+
+/// A list of sets of squares, or of other words.
+fn list_of_sets<T: Copy + Into<u128>>(sets: &[T]) -> String {
+    list(sets, &|&set| wide_digits(set))
 }
 
 fn number(number: usize) -> String {
@@ -168,7 +180,8 @@ impl TableValues<'_, '_> {
     /// A type with these numbers as its parameters, and what its constructor makes of the
     /// `arguments`.
     fn made(&self, name: &str, numbers: &[usize], arguments: &str) -> TypedValue {
-        let (module, mut parameters) = (&self.module, String::new());
+        let module = &self.module;
+        let mut parameters = String::new();
         for &one in numbers {
             join(&mut parameters, ", ", &number(one));
         }
@@ -181,11 +194,10 @@ impl TableValues<'_, '_> {
     /// Such a type and value, where the first parameter and the first argument also say how PEXT is
     /// computed.
     fn made_by_pext(&self, name: &str, numbers: &[usize], arguments: &str) -> TypedValue {
-        let made = self.made(name, numbers, &format!("#promise, {arguments}"));
-        TypedValue {
-            of_type: made.of_type.replacen('<', "<#bmi2, ", 1),
-            ..made
-        }
+        let arguments = format!("#promise, {arguments}");
+        let made = self.made(name, numbers, &arguments);
+        let of_type = made.of_type.replacen('<', "<#bmi2, ", 1);
+        TypedValue { of_type, ..made }
     }
 
     fn table(&mut self, table: &Table) -> TypedValue {
@@ -204,7 +216,8 @@ impl TableValues<'_, '_> {
 
     /// As many words of 64 bits as sets have.
     fn parts(&self, parts: [u64; 2]) -> String {
-        list(&parts[..self.words], &|&part| hexadecimal_digits(part, 16))
+        let parts = &parts[..self.words];
+        list(parts, &|&part| hexadecimal_digits(part, 16))
     }
 
     /// Takes sets of squares as data.
@@ -212,7 +225,8 @@ impl TableValues<'_, '_> {
         // A block has words of 64 bits at most.
         let mut words = Vec::with_capacity(sets.len() * self.words);
         for &set in sets {
-            words.extend_from_slice(&set.words()[..self.words]);
+            let of_set = set.words();
+            words.extend_from_slice(&of_set[..self.words]);
         }
         self.take(words, size_of::<u64>());
     }
@@ -221,32 +235,39 @@ impl TableValues<'_, '_> {
         self.data = (self.store)(DataBlock { words, word_bytes });
     }
 
-    fn lines(&self, lines: &RayTable) -> TypedValue {
+    fn lines(&self, lines: &PieceRays) -> TypedValue {
         let mut rows = String::new();
         for (up, down) in lines.up.iter().zip(&lines.down) {
-            let [up, down] = [up, down].map(|rays| list(rays, &|&ray| wide_digits(ray)));
-            join(&mut rows, ", ", &format!("({up}, {down})"));
+            let up = list_of_sets(up);
+            let down = list_of_sets(down);
+            let row = format!("({up}, {down})");
+            join(&mut rows, ", ", &row);
         }
-        let counts = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
-        self.made("Lines", &counts, &format!("[{rows}]"))
+        let rows = format!("[{rows}]");
+        self.made("Lines", &counts_of_rays(lines), &rows)
     }
 
     /// The type and the value of these lines where all rays of a square are looked up at once, made
     /// of `rays`, which are ray by ray.
-    fn at_once(&self, lines: &RayTable, rays: &str) -> TypedValue {
-        let [squares, up, down] = [lines.up.len(), lines.up[0].len(), lines.down[0].len()];
+    fn at_once(&self, lines: &PieceRays, rays: &str) -> TypedValue {
         let rays = format!("&{rays}");
-        match lines.vectors.as_ref().map(|vectors| vectors.way) {
-            None => self.made("BitLines", &[squares, up, down], &rays),
-            Some(ReturnVectors {
-                direct,
-                sums,
-                far,
-                behind: 0,
-            }) => self.made("TwoLines", &[squares, up, down, direct, sums, far], &rays),
-            Some(ReturnVectors { direct, sums, .. }) => {
-                self.made("LongLines", &[squares, up, down, direct, sums], &rays)
-            }
+        let counts = counts_of_rays(lines);
+        let Some(vectors) = &lines.vectors else {
+            return self.made("BitLines", &counts, &rays);
+        };
+        let ReturnVectors {
+            direct,
+            sums,
+            far,
+            behind,
+        } = vectors.way;
+        let [squares, up, down] = counts;
+        if behind == 0 {
+            let numbers = [squares, up, down, direct, sums, far];
+            self.made("TwoLines", &numbers, &rays)
+        } else {
+            let numbers = [squares, up, down, direct, sums];
+            self.made("LongLines", &numbers, &rays)
         }
     }
 
@@ -256,38 +277,45 @@ impl TableValues<'_, '_> {
             list(row, &|square| self.line_square(square))
         });
         let hashes = list(&lines.hashes, &|hash| self.line_hash(hash));
+        let split = lines.split;
+        let arguments = format!("{rows}, {hashes}, {split}, #data");
         let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()];
-        let arguments = format!("{rows}, {hashes}, {}, #data", lines.split);
         self.made("LineSlots", &counts, &arguments)
     }
 
     fn line_square(&self, square: &LineSquare) -> String {
         let module = &self.module;
-        let [line, relevant, factors] =
-            [square.line, square.relevant, square.factors].map(|words| self.parts(words));
+        let line = self.parts(square.line);
+        let relevant = self.parts(square.relevant);
+        let factors = self.parts(square.factors);
         let offset = decimal_digits(square.offset.into());
         format!("{module}::LineSquare::new({line}, {relevant}, {factors}, {offset})")
     }
 
     fn line_hash(&self, hash: &LineHash) -> String {
-        let (module, shift) = (&self.module, hash.shift);
+        let module = &self.module;
+        let shift = hash.shift;
         let bias = hexadecimal_digits(hash.bias, 16);
         let behind = decimal_digits(hash.behind.into());
         format!("{module}::LineHash::new({bias}, {shift}, {behind})")
     }
 
     fn pext_lines(&mut self, lines: &PextLineTable) -> TypedValue {
-        self.take(lines.slots.iter().map(|&slot| slot.into()).collect(), 2);
+        let slots = lines.slots.iter();
+        let words = slots.map(|&slot| slot.into()).collect();
+        self.take(words, size_of::<u16>());
         let rows = list(&lines.squares, &|row| {
             list(row, &|&(line, offset)| self.pext_line(line, offset))
         });
         let behind = list(&lines.behind, &|&behind| decimal_digits(behind.into()));
+        let arguments = format!("{rows}, {behind}, #data");
         let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()];
-        self.made_by_pext("PextLines", &counts, &format!("{rows}, {behind}, #data"))
+        self.made_by_pext("PextLines", &counts, &arguments)
     }
 
     fn pext_line(&self, line: SquareSet, offset: u32) -> String {
-        let (module, line) = (&self.module, self.halves(line));
+        let module = &self.module;
+        let line = self.halves(line);
         let offset = decimal_digits(offset.into());
         format!("{module}::PextLine::new({line}, {offset})")
     }
@@ -295,18 +323,20 @@ impl TableValues<'_, '_> {
     fn hashed(&mut self, hashed: &PieceSlots) -> TypedValue {
         let index = self.index(hashed);
         let entries = self.entries(&hashed.entries);
-        let (module, index_type, entries_type) = (&self.module, index.of_type, entries.of_type);
-        let of_type = format!("{module}::Slots<{index_type}, {entries_type}>");
+        let module = &self.module;
+        let of_type = format!("{module}::Slots<{}, {}>", index.of_type, entries.of_type);
         let value = format!("<{of_type}>::new({}, {})", index.value, entries.value);
         TypedValue { of_type, value }
     }
 
-    fn index(&self, PieceSlots { squares, index, .. }: &PieceSlots) -> TypedValue {
+    fn index(&self, hashed: &PieceSlots) -> TypedValue {
+        let squares = &hashed.squares;
         let count = [squares.len()];
-        match index {
+        match hashed.index {
             SlotIndexing::Factors { split } => {
                 let squares = list(squares, &|square| self.square_by_factors(square));
-                self.made("ByFactors", &count, &format!("{squares}, {split}u32"))
+                let arguments = format!("{squares}, {split}u32");
+                self.made("ByFactors", &count, &arguments)
             }
             SlotIndexing::Pext => {
                 let squares = list(squares, &|square| self.square_by_pext(square));
@@ -316,14 +346,17 @@ impl TableValues<'_, '_> {
     }
 
     fn square_by_factors(&self, square: &HashedSquare) -> String {
-        let (module, shift) = (&self.module, square.shift);
-        let [mask, factors] = [square.mask, square.factors].map(|words| self.parts(words));
+        let module = &self.module;
+        let shift = square.shift;
+        let mask = self.parts(square.mask);
+        let factors = self.parts(square.factors);
         let offset = decimal_digits(square.offset.into());
         format!("{module}::HashedSquare::new({mask}, {factors}, {shift}, {offset})")
     }
 
     fn square_by_pext(&self, square: &HashedSquare) -> String {
-        let (module, mask) = (&self.module, self.parts(square.mask));
+        let module = &self.module;
+        let mask = self.parts(square.mask);
         let offset = decimal_digits(square.offset.into());
         format!("{module}::PextSquare::new({mask}, {offset})")
     }
@@ -342,23 +375,34 @@ impl TableValues<'_, '_> {
             } => {
                 let words = slots.iter().map(|&slot| slot.into()).collect();
                 self.take(words, *bits as usize / 8);
-                let name = if *bits == 16 {
+                let name = if *bits == u16::BITS {
                     "Deposits"
                 } else {
                     "LongDeposits"
                 };
-                let numbers = [reach.len(), shift.unwrap_or_default().into(), slots.len()];
+                let shift = shift.unwrap_or_default();
+                let numbers = [reach.len(), shift.into(), slots.len()];
                 let reach = list(reach, &|&set| self.halves(set));
-                self.made(name, &numbers, &format!("{reach}, #data"))
+                let arguments = format!("{reach}, #data");
+                self.made(name, &numbers, &arguments)
             }
             SlotContents::Unions { slots, reach } => {
                 self.take_sets(slots);
                 let numbers = [reach.len(), slots.len()];
-                let reach = list(reach, &|&set| wide_digits(set));
-                self.made("Unions", &numbers, &format!("{reach}, #data"))
+                let reach = list_of_sets(reach);
+                let arguments = format!("{reach}, #data");
+                self.made("Unions", &numbers, &arguments)
             }
         }
     }
+}
+
+/// How many squares there are, and on how many rays of a square numbers rise and fall.
+fn counts_of_rays(lines: &PieceRays) -> [usize; 3] {
+    let squares = lines.up.len();
+    let up = lines.up[0].len();
+    let down = lines.down[0].len();
+    [squares, up, down]
 }
 
 /// Bodies that look up in the statics of a board, and, where rook, bishop and queen have tables of
@@ -385,11 +429,11 @@ impl BoardCalls<'_> {
             FunctionKind::Pawn if self.chess.sliders.is_empty() => {
                 pawn("_STEPS", ".attacks(#square)")
             }
-            FunctionKind::OfAll(piece) if !self.chess.has(piece) => all_of(
-                &self.tables.board,
-                &self.piece(piece).0,
-                function.parameters[0].0,
-            ),
+            FunctionKind::OfAll(name) if !self.chess.has(name) => {
+                let (piece, _) = self.piece(name);
+                let (pieces, _) = function.parameters[0];
+                all_of(&self.tables.board, piece, pieces)
+            }
             _ => self.chess.body(function),
         }
     }
@@ -413,8 +457,9 @@ impl BoardCalls<'_> {
     /// The attack set of `piece`: the union of what its tables give. `constant`: in constants,
     /// which have no PEXT.
     fn look_up(&self, piece: &str, [square, occupied]: [&str; 2], constant: bool) -> String {
+        let (_, parts) = self.piece(piece);
         let mut all = String::new();
-        for part in &self.piece(piece).1 {
+        for part in parts {
             self.add_calls(part, constant, &mut all);
         }
         format!("{{ let (square, occupied) = ({square}, {occupied}); {all} }}")
@@ -424,47 +469,71 @@ impl BoardCalls<'_> {
     /// line of it.
     fn add_calls(&self, part: &PieceComponent, constant: bool, all: &mut String) {
         let table = &self.tables.tables[part.table];
-        let kind = part.movement.kind();
-        let at_once = matches!(table, Table::Rays(RayTable { at_once: true, .. }));
-        let rays = if constant && at_once { "_RAYS" } else { "" };
-        let method = match (table, kind) {
-            (Table::Slots(_), _) => "attacks",
-            (Table::Rays(_), PathKind::Hopper(Some(_))) => "short_hopper_attacks",
-            _ if kind.hops() => "hopper_attacks",
-            _ => "rider_attacks",
-        };
-        // Only PEXT has other functions in constants.
-        let has_pext = matches!(table, Table::Slots(_) | Table::PextLines(_));
-        let suffix = if constant && has_pext {
-            "_in_constants"
-        } else {
-            ""
-        };
         let name = table_name(self.tables, part.table);
-        let function = format!("{name}{rays}.{method}{suffix}");
+        let kind = part.movement.kind();
+        let method = method(table, kind);
+        let function = if constant {
+            let rays = rays_suffix(table);
+            let constant = constant_suffix(table);
+            format!("{name}{rays}.{method}{constant}")
+        } else {
+            format!("{name}.{method}")
+        };
         let mut numbers = table.lines_of(&self.tables.board, &part.movement);
         if let (Table::Rays(_), PathKind::Hopper(Some(most))) = (table, kind) {
             numbers.push(most.into());
         }
         if numbers.is_empty() {
-            join(all, " | ", &format!("{function}(square, occupied)"));
+            let call = format!("{function}(square, occupied)");
+            join(all, " | ", &call);
         }
         for one in numbers {
-            let call = format!("{function}::<{}>(square, occupied)", number(one));
+            let one = number(one);
+            let call = format!("{function}::<{one}>(square, occupied)");
             join(all, " | ", &call);
         }
     }
 }
 
+/// The function of a table for pieces that move so.
+fn method(table: &Table, kind: PathKind) -> &'static str {
+    match (table, kind) {
+        (Table::Slots(_), _) => "attacks",
+        (Table::Rays(_), PathKind::Hopper(Some(_))) => "short_hopper_attacks",
+        _ if kind.hops() => "hopper_attacks",
+        _ => "rider_attacks",
+    }
+}
+
+/// What is added to the name of a table for look-ups in constants. Rays that are looked up at once
+/// are a constant, too.
+fn rays_suffix(table: &Table) -> &'static str {
+    match table {
+        Table::Rays(PieceRays { at_once: true, .. }) => "_RAYS",
+        _ => "",
+    }
+}
+
+/// What is added to the name of a function in constants. Only PEXT has other functions there.
+fn constant_suffix(table: &Table) -> &'static str {
+    match table {
+        Table::Slots(_) | Table::PextLines(_) => "_in_constants",
+        Table::Rays(_) | Table::LineSlots(_) => "",
+    }
+}
+
 /// What any of `pieces`, which are pieces of the kind `piece`, attacks.
 fn all_of(board: &Geometry, piece: &Piece, pieces: &str) -> String {
-    let (module, mut all) = (module(board), String::new());
+    let module = module(board);
+    let mut all = String::new();
     for set_move in SetMove::all(board, piece) {
         let (function, arguments) = match set_move {
             SetMove::Ride(fill) => ("ride", arguments_of_fill(&fill)),
             SetMove::Hop(fill) => ("hop", arguments_of_fill(&fill)),
-            SetMove::Leap([to_passed, on]) => {
-                ("leap", format!("{}, {}", moves(&to_passed), moves(&on)))
+            SetMove::Leap { to_passed, on } => {
+                let to_passed = moves(&to_passed);
+                let on = moves(&on);
+                ("leap", format!("{to_passed}, {on}"))
             }
         };
         let call = format!("{module}::{function}(pieces, occupied, {arguments})");
@@ -475,20 +544,24 @@ fn all_of(board: &Geometry, piece: &Piece, pieces: &str) -> String {
 
 /// The last arguments of a fill.
 fn arguments_of_fill(fill: &Fill) -> String {
+    let reached = wide_digits(fill.reached);
     let doublings = list(&fill.doublings, &|doubling| moves(doubling));
-    format!("{}, &{doublings}", wide_digits(fill.reached))
+    format!("{reached}, &{doublings}")
 }
 
 /// What any of `pieces`, which are stepping pieces of the kind `piece`, attacks.
 pub(super) fn all_stepping(board: &Geometry, piece: Stepper, pieces: &str) -> String {
-    let (module, moves) = (module(board), moves(&steps(board, piece)));
+    let module = module(board);
+    let steps = steps(board, piece);
+    let moves = moves(&steps);
     format!("{module}::moved(#{pieces}, {moves})")
 }
 
 /// Moves as a literal.
 fn moves(moves: &[Move]) -> String {
     let moves = list(moves, &|&(by, reached)| {
-        format!("({by}, {})", wide_digits(reached))
+        let reached = wide_digits(reached);
+        format!("({by}, {reached})")
     });
     format!("&{moves}")
 }

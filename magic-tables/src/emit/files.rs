@@ -25,7 +25,8 @@ pub(crate) fn out_dir() -> Result<PathBuf, Error> {
 /// Writes the items for `spec` to `path`, and each block of data to a file next to it.
 pub(crate) fn write(spec: &Spec, names: &Names, path: &Path, render: Render) -> Result<(), Error> {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let (mut blocks, mut alternatives) = (Vec::new(), Vec::new());
+    let mut blocks = Vec::new();
+    let mut alternatives = Vec::new();
     for tables in alternatives_for(spec, &|bmi2| Tables::build(spec, bmi2))? {
         // Equal blocks share a file.
         let items = items(&tables, names, &mut |block| {

@@ -243,7 +243,8 @@ impl Signatures {
 #[cfg(feature = "boards")]
 fn what_attacks(piece: &Piece) -> &'static str {
     let paths = piece.movement.paths();
-    let (kind, squares) = (paths[0].kind, paths[0].squares.len());
+    let kind = paths[0].kind;
+    let squares = paths[0].squares.len();
     for path in paths {
         if path.kind != kind || path.squares.len() != squares {
             return "the squares of each of its paths, as far as it goes";
@@ -470,15 +471,16 @@ impl FunctionList<'_> {
     /// The functions of two squares.
     fn add_lines(&mut self) {
         let constant = self.is_constant_of_squares();
-        for &(name, part, doc) in &LINES {
-            let (kind, [a, b]) = match part {
+        for line in &LINES {
+            let name = line.name;
+            let (kind, [a, b]) = match line.beside {
                 None => (FunctionKind::Pair(name), ["a", "b"]),
                 Some(beside) => (FunctionKind::OnLine(name, beside), ["from", "to"]),
             };
             (self.add)(&PublicFunction {
                 kind,
                 name: [name, "", ""],
-                doc: &[doc],
+                doc: &[line.doc],
                 parameters: &[(a, ParameterKind::Square), (b, ParameterKind::Square)],
                 constant,
             });
@@ -541,17 +543,40 @@ fn joined(parts: &[&str]) -> String {
     text
 }
 
-/// The functions of two squares: name; for those that find a part of a line, beside which of the
-/// two squares it begins; and documentation.
-pub(super) const LINES: [(&str, Option<usize>, &str); 4] = [
-    ("between", None, " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;
- no square otherwise."),
-    ("line", None, " The whole rank, file or diagonal through `a` and `b`, if there is one;
- no square otherwise."),
-    ("ray", Some(0), " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
- rank, file or diagonal; no square otherwise."),
-    ("beyond", Some(1), " The squares behind `to`, which is left out, as seen from `from`, to the edge of the board, if both squares stand on
- one rank, file or diagonal; no square otherwise."),
+/// A function of two squares on one line.
+pub(super) struct LineFunction {
+    pub(super) name: &'static str,
+    /// Beside which of the two squares the set begins, if it is a part of the line behind one.
+    pub(super) beside: Option<usize>,
+    pub(super) doc: &'static str,
+}
+
+/// The functions of two squares on one line.
+pub(super) const LINES: [LineFunction; 4] = [
+    LineFunction {
+        name: "between",
+        beside: None,
+        doc: " The squares strictly between `a` and `b`, if they stand on one rank, file or diagonal;
+ no square otherwise.",
+    },
+    LineFunction {
+        name: "line",
+        beside: None,
+        doc: " The whole rank, file or diagonal through `a` and `b`, if there is one;
+ no square otherwise.",
+    },
+    LineFunction {
+        name: "ray",
+        beside: Some(0),
+        doc: " The squares from `from`, which is left out, through `to` to the edge of the board, if both squares stand on one
+ rank, file or diagonal; no square otherwise.",
+    },
+    LineFunction {
+        name: "beyond",
+        beside: Some(1),
+        doc: " The squares behind `to`, which is left out, as seen from `from`, to the edge of the board, if both squares stand on
+ one rank, file or diagonal; no square otherwise.",
+    },
 ];
 
 /// A line of documentation that several functions have.
@@ -560,11 +585,10 @@ const ANY_SQUARES: &str = "\n `occupied` may hold any squares.";
 /// `SCHEME` and `TABLE_BYTES`.
 pub(super) fn constants(scheme: &str, bytes: &TokenStream, names: &Names) -> [TokenStream; 2] {
     let doc = " What was compiled in: the scheme, and the options that differ from their defaults.";
-    let (first, second) = (
-        attributes(doc),
-        attributes(" Bytes of all tables together."),
-    );
-    let (str, usize) = (names.primitive("str"), names.primitive("usize"));
+    let first = attributes(doc);
+    let second = attributes(" Bytes of all tables together.");
+    let str = names.primitive("str");
+    let usize = names.primitive("usize");
     [
         template(
             &format!("{first} pub const SCHEME: &{str} = {scheme:?};"),
@@ -648,8 +672,10 @@ impl<'a> EngineTypes<'a> {
 
     /// The function that returns what is in its `body`.
     fn item(&self, function: &PublicFunction<'_>, body: &str) -> TokenStream {
-        let (mut parameters, mut squares) = (String::new(), String::new());
-        let (mut values, mut statements) = (Vec::with_capacity(2), TokenStream::new());
+        let mut parameters = String::new();
+        let mut squares = String::new();
+        let mut values = Vec::with_capacity(2);
+        let mut statements = TokenStream::new();
         for &(name, takes) in function.parameters {
             let (kind, value) = match takes {
                 ParameterKind::Truth => ("#truth", template(name, &[])),
@@ -690,7 +716,8 @@ impl<'a> EngineTypes<'a> {
             "#[inline]"
         };
         let constant = if function.constant { "const" } else { "" };
-        let (attributes, name) = (attributes(&doc), joined(&function.name));
+        let attributes = attributes(&doc);
+        let name = joined(&function.name);
         let truth = template(&self.names.primitive("bool"), &[]);
         template(
             &format!(
@@ -829,10 +856,8 @@ impl<'a> EngineTypes<'a> {
     fn conversion(&self, path: &TokenStream, function: &str) -> TokenStream {
         let gaps = [("lookup", &self.lookup), ("word", &self.word)];
         let rest = template(&format!("as #lookup::Converts<#word>>::{function}"), &gaps);
-        let (open, rest) = (
-            located_at(template("<", &[]), path),
-            located_behind(rest, path),
-        );
+        let open = located_at(template("<", &[]), path);
+        let rest = located_behind(rest, path);
         template(
             "#open #path #rest",
             &[("open", &open), ("path", path), ("rest", &rest)],
@@ -965,10 +990,8 @@ impl ChessCalls<'_> {
             FunctionKind::Pawn => pawn("", ".attacks(#square)"),
             FunctionKind::OnLine(name, _) => format!("LINE.{name}(from, to)"),
             FunctionKind::OfAll(piece) => {
-                let (like, suffix) = (
-                    self.like(piece),
-                    if function.constant { "_const" } else { "" },
-                );
+                let like = self.like(piece);
+                let suffix = if function.constant { "_const" } else { "" };
                 format!(
                     "#lookup::setwise::{like}_attacks{suffix}(#{}, #occupied)",
                     function.parameters[0].0
@@ -995,7 +1018,8 @@ pub(super) fn pawn(suffix: &str, look_up: &str) -> String {
 /// these parameters.
 pub(super) fn one_by_one(attacks: &dyn Fn(&str, [&str; 2]) -> String) -> String {
     let parameters = ["square", "occupied"];
-    let (rook, bishop) = (attacks("rook", parameters), attacks("bishop", parameters));
+    let rook = attacks("rook", parameters);
+    let bishop = attacks("bishop", parameters);
     format!("{{ let (square, occupied) = (#square, #occupied); ({rook}, {bishop}) }}")
 }
 

@@ -13,6 +13,7 @@ use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::board::stepper::{Stepper, between_and_line};
 use crate::encoding::Encoding;
+use crate::layout::IndexData;
 use crate::lookup::Aligned;
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
@@ -59,7 +60,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     #[cfg(feature = "boards")]
     let sliders = tables.sliders();
     #[cfg(not(feature = "boards"))]
-    let sliders = [];
+    let sliders = &[];
     let mut statics = Statics::new(names, store);
     if let Some(chess) = &tables.chess {
         statics.add_chess(tables, chess);
@@ -74,7 +75,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
         &mut items,
         &functions::constants(&tables.name(), &bytes, names),
     );
-    let chess = ChessCalls { sliders: &sliders };
+    let chess = ChessCalls { sliders };
     let functions = functions::all(spec, &Signatures::new(spec), names, &|function| {
         body(tables, &chess, function)
     });
@@ -192,7 +193,8 @@ impl<'a, 'b> Statics<'a, 'b> {
         let spec = &tables.spec;
         let sliders = match chess {
             ChessTables::Slots(hashed) => slots(hashed, spec, self.names, self.store),
-            ChessTables::LineWise(name) => {
+            ChessTables::LineWise(lines) => {
+                let name = lines.name;
                 let item = format!("static SLIDERS: #lookup::{name} = #lookup::{name}::new();");
                 template(&item, &[("lookup", &self.lookup)])
             }
@@ -245,13 +247,12 @@ fn attacks(spec: &Spec, stepper: Stepper) -> Vec<u64> {
 
 /// The static of a table of slots.
 fn slots(tables: &SlotTables, spec: &Spec, names: &Names, store: &mut Store<'_>) -> TokenStream {
-    let (lookup, bmi2, promise) = (
-        names.lookup(),
-        names.bmi2_type(spec.pext),
-        names.bmi2_value(spec.pext),
-    );
+    let lookup = names.lookup();
+    let bmi2 = names.bmi2_type(spec.pext);
+    let promise = names.bmi2_value(spec.pext);
     let gaps = [("lookup", &lookup), ("bmi2", &bmi2), ("promise", &promise)];
-    let (mut types, mut blocks) = (Vec::new(), Vec::new());
+    let mut types = Vec::new();
+    let mut blocks = Vec::new();
     for (encoding, slots) in tables.blocks() {
         let (of_type, value) = block_of_slots(tables, encoding, slots, gaps, store);
         types.push(of_type);
@@ -279,7 +280,8 @@ fn slots(tables: &SlotTables, spec: &Spec, names: &Names, store: &mut Store<'_>)
         value = format!("#lookup::Aligned::new({value})");
     }
     let [lookup, bmi2, promise] = gaps;
-    let (first, last) = (("first", &blocks[0]), ("last", &blocks[blocks.len() - 1]));
+    let first = ("first", &blocks[0]);
+    let last = ("last", &blocks[blocks.len() - 1]);
     template(
         &format!("#[allow(clippy::type_complexity)] static SLIDERS: {of_type} = {value};"),
         &[lookup, bmi2, promise, first, last],
@@ -367,7 +369,13 @@ fn squares(tables: &SlotTables, names: &Names, slider: Slider) -> String {
         "<{}>::squares::<{slot}>({promise}#lookup::Slider::{slider:?}, {slots}, [",
         index_type.name
     );
-    for &(factor, shift, offset) in &tables.squares(slider) {
+    for &IndexData {
+        factor,
+        shift,
+        offset,
+        ..
+    } in &tables.squares(slider)
+    {
         let offset = decimal_digits(offset.into());
         if index_type.uses_pext {
             call += &offset;

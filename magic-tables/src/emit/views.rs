@@ -241,7 +241,8 @@ impl ViewItems<'_> {
 
     /// Adds a function.
     fn add(&self, function: &ViewFunction, items: &mut TokenStream) {
-        let (mut parameters, mut squares) = (String::new(), String::new());
+        let mut parameters = String::new();
+        let mut squares = String::new();
         let mut arguments = TokenStream::new();
         for &(name, kind) in function.parameters {
             let (of_type, value) = match kind {

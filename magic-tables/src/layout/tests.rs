@@ -1,52 +1,8 @@
-//! First fit, of a few squares; the layouts of the catalog; and layouts whose factors carry their
-//! offsets.
+//! Layouts whose factors carry their offsets, and those of the catalog.
 
 use super::*;
 use crate::hash::Catalog;
 use crate::tables::{Bmi2, Tables};
-
-/// The entries of a square whose slots at these indices all hold `value`.
-fn entries(indices: &[usize], value: u64) -> Vec<(usize, Entry)> {
-    let care = u64::MAX;
-    let mut entries = Vec::new();
-    for &index in indices {
-        entries.push((index, Entry { value, care }));
-    }
-    entries
-}
-
-#[test]
-fn first_fit_puts_squares_into_gaps() {
-    let mut fit = FirstFit::default();
-    assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
-    assert_eq!(fit.place(0, &entries(&[0, 2], 2)), 1);
-    assert_eq!(fit.slots.len(), 5);
-}
-
-#[test]
-fn first_fit_puts_squares_onto_equal_entries() {
-    let mut fit = FirstFit::default();
-    assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
-    assert_eq!(fit.place(0, &entries(&[0, 2, 4], 1)), 0);
-    assert_eq!(fit.slots.len(), 5);
-}
-
-#[test]
-fn first_fit_puts_squares_behind_the_end_if_nothing_else_fits() {
-    let mut fit = FirstFit::default();
-    assert_eq!(fit.place(0, &entries(&[0, 1, 2], 1)), 0);
-    assert_eq!(fit.place(0, &entries(&[0, 1], 3)), 3);
-    assert_eq!(fit.slots.len(), 5);
-}
-
-#[test]
-fn squares_start_where_others_start_or_behind_all_of_them() {
-    let mut fit = FirstFit::default();
-    assert_eq!(fit.place_on_start(0, &entries(&[0, 2], 1)), 0);
-    assert_eq!(fit.place_on_start(0, &entries(&[0], 1)), 0);
-    // The gap is no start.
-    assert_eq!(fit.place_on_start(0, &entries(&[0], 3)), 3);
-}
 
 /// Building tables verifies each factor, what it carries, and that squares share slots only where
 /// they agree.

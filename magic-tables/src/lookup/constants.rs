@@ -20,7 +20,8 @@ macro_rules! array {
 /// The greatest `$index` of all subsets `$occupied` of `$relevant`.
 macro_rules! greatest {
     ($occupied:ident within $relevant:expr => $index:expr) => {{
-        let (mut greatest, mut $occupied) = (0, 0_u64);
+        let mut greatest = 0;
+        let mut $occupied = 0_u64;
         loop {
             let index = $index;
             if greatest < index {

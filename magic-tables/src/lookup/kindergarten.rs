@@ -142,8 +142,8 @@ impl Kindergarten {
         square: usize,
         line: usize,
     ) -> (Bitboard, u64, &[Bitboard; OCCUPANCIES]) {
-        let (RookFactor { rank, file, gather }, [rising, falling]) =
-            (self.rooks[square], self.bishops[square]);
+        let RookFactor { rank, file, gather } = self.rooks[square];
+        let [rising, falling] = self.bishops[square];
         match line {
             0 => (rank, GATHER_FILES, &self.files[board::file(square)]),
             1 => (file, gather, &self.ranks[board::rank(square)]),

@@ -33,7 +33,7 @@ use core::marker::PhantomData;
 use super::constants::{array, greatest, same_type, storing};
 use super::sealed::Sealed;
 use super::slots::Place;
-use super::squares::{ArraySize, IndexFunction, Squares, Start};
+use super::square_data::{ArraySize, IndexFunction, Squares, Start};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 

@@ -4,7 +4,7 @@
 use super::constants::{array, greatest};
 use super::sealed::Sealed;
 use super::slots::Place;
-use super::squares::{ArraySize, IndexFunction, Squares};
+use super::square_data::{ArraySize, IndexFunction, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, RANKS, SQUARES};
 

@@ -47,13 +47,15 @@ mod magic;
 mod magic32;
 mod pext;
 mod sealed;
+#[cfg(feature = "engine")]
 pub mod setwise;
 mod sliders;
 mod slots;
-mod squares;
+mod square_data;
 mod steppers;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "engine")]
 pub mod views;
 
 pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised};
@@ -75,7 +77,7 @@ pub use slots::{
     Bitboards, Deposits, FixedEntries, NumberEntry, Numbers, Place, ReadInConstants, Shared,
     SlotArray, SlotBlock, SlotFormat, SplitSlots, Spreads, bishop_spread, rook_spread,
 };
-pub use squares::{IndexFunction, Squares};
+pub use square_data::{IndexFunction, Squares};
 pub use steppers::{PairTable, Steppers};
 #[doc(hidden)]
 pub use steppers::{Pairs, Steps};

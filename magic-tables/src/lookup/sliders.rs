@@ -10,7 +10,7 @@ use super::pext::PextIndex;
 use super::slots::{
     self, Deposits, FixedEntries, Numbers, ReadInConstants, SlotArray, SplitSlots, number_entries,
 };
-use super::squares::{AllSquares, IndexFunction, SquareData, Squares};
+use super::square_data::{AllSquares, IndexFunction, SquareData, Squares};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 

@@ -23,7 +23,7 @@ pub(crate) use languages::{macros_of, wrong_beside_namespace, wrong_name, wrong_
 /// What a helper does for a piece, or for a part of one.
 #[cfg(feature = "generate")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Helps {
+pub(crate) enum HelperRole {
     /// Gives the attack set of a piece.
     Set,
     /// Gives the attack set of a part.
@@ -47,7 +47,7 @@ pub(crate) enum Helps {
 }
 
 #[cfg(feature = "generate")]
-impl Helps {
+impl HelperRole {
     #[cfg(test)]
     pub(crate) const ALL: [Self; 10] = [
         Self::Set,

@@ -4,20 +4,20 @@ use std::path::Path;
 #[cfg(feature = "boards")]
 use super::check_piece_name;
 use super::{
-    Helps, is_parameter, macros_of, member_of, parameter_for_all, wrong_beside_namespace,
+    HelperRole, is_parameter, macros_of, member_of, parameter_for_all, wrong_beside_namespace,
     wrong_name, wrong_prefix,
 };
 use crate::choices::Language;
 
 #[test]
 fn no_role_begins_with_another_one() {
-    for one in Helps::ALL {
-        for other in Helps::ALL {
+    for one in HelperRole::ALL {
+        for other in HelperRole::ALL {
             let is_beginning = other.of("").starts_with(&one.of(""));
             assert_eq!(is_beginning, one == other, "{one:?}, {other:?}");
         }
     }
-    assert_eq!(Helps::LookUp.of("mt_foo"), "look_up_of_mt_foo");
+    assert_eq!(HelperRole::LookUp.of("mt_foo"), "look_up_of_mt_foo");
     assert_eq!(member_of("reach_count", "x"), "reach_count_of_x");
 }
 
@@ -41,7 +41,7 @@ fn no_other_helper_begins_with_a_role() {
         let own = names(&text).map(|name| name.strip_prefix("mt_").unwrap_or(name));
         let own = own.map(|name| name.strip_prefix("Data_").unwrap_or(name));
         for name in own {
-            let role = Helps::ALL
+            let role = HelperRole::ALL
                 .into_iter()
                 .find(|role| name.starts_with(&role.of("")));
             assert_eq!(role, None, "{}: {name}", file.display());

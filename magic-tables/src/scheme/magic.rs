@@ -8,6 +8,8 @@ use std::rc::Rc;
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::hash::{Catalog, Hash, Key, RangedHash, RangedHashes, known_short_ranges};
+#[cfg(feature = "generate")]
+use crate::layout::IndexData;
 use crate::layout::{CarriedOffsets, SlotLayout, known_fancy};
 use crate::lookup::{MagicForm, OffsetForm, ShiftForm, UnitsForm};
 #[cfg(feature = "generate")]
@@ -253,7 +255,7 @@ pub(super) fn recipe(
     form: MagicForm,
     slot_bytes: usize,
     slider: Slider,
-    squares: &[(u64, u32, u32)],
+    squares: &[IndexData],
 ) -> IndexRecipe {
     let (key, key_field, relevant) = if form.black {
         let doc = "The irrelevant squares: they count as occupied.";
@@ -272,11 +274,13 @@ pub(super) fn recipe(
     if matches!(form.offset, OffsetForm::InFactor(_)) {
         of_factor += "; its lower 16 bits say where the slots of the square start";
     }
-    let factor = Field::word("factor", &(of_factor + "."), |square| squares[square].0);
+    let factor = Field::word("factor", &(of_factor + "."), |square| {
+        squares[square].factor
+    });
     let mut fields = vec![key_field, factor];
     let shift = match form.shift {
         ShiftForm::Stored => {
-            let shifts = squares.iter().map(|&(_, shift, _)| shift);
+            let shifts = squares.iter().map(|data| data.shift);
             fields.push(Field::new(
                 "shift",
                 "64 minus the number of index bits.",

@@ -4,6 +4,8 @@
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
 use crate::hash::{Hash, HashKind, RangedHash, RangedHashes, known_in_32_bits};
+#[cfg(feature = "generate")]
+use crate::layout::IndexData;
 use crate::layout::SlotLayout;
 #[cfg(feature = "generate")]
 use crate::recipe::{
@@ -74,7 +76,7 @@ impl FactorSource for Magic32Scheme {
 
 /// The recipe for rooks: a factor for each half of the board.
 #[cfg(feature = "generate")]
-pub(super) fn two_factors(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
+pub(super) fn two_factors(slider: Slider, squares: &[IndexData]) -> IndexRecipe {
     let products = function(
         "products",
         "The products of both halves of the board, in 32 bits, one XOR the other.",
@@ -106,7 +108,7 @@ pub(super) fn two_factors(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexR
 
 /// The recipe for bishops: one factor for the folded board.
 #[cfg(feature = "generate")]
-pub(super) fn one_factor(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRecipe {
+pub(super) fn one_factor(slider: Slider, squares: &[IndexData]) -> IndexRecipe {
     let mut body = Statements::default();
     let low = body.bind("low", occupied().cast(NumberType::Half));
     let fold = function(
@@ -122,8 +124,8 @@ pub(super) fn one_factor(slider: Slider, squares: &[(u64, u32, u32)]) -> IndexRe
 
 /// A factor of 32 bits for each square: those from the bit `from` on.
 #[cfg(feature = "generate")]
-fn factor(name: &str, doc: &str, squares: &[(u64, u32, u32)], from: u32) -> Field {
-    let factors = squares.iter().map(|&(factor, ..)| (factor >> from) as u32);
+fn factor(name: &str, doc: &str, squares: &[IndexData], from: u32) -> Field {
+    let factors = squares.iter().map(|data| (data.factor >> from) as u32);
     Field::new(name, doc, Notation::Bits(NumberType::Half), factors)
 }
 
@@ -131,7 +133,7 @@ fn factor(name: &str, doc: &str, squares: &[(u64, u32, u32)], from: u32) -> Fiel
 #[cfg(feature = "generate")]
 fn in_32_bits(
     slider: Slider,
-    squares: &[(u64, u32, u32)],
+    squares: &[IndexData],
     factors: Vec<Field>,
     product: Expr,
 ) -> IndexRecipe {
@@ -144,7 +146,7 @@ fn in_32_bits(
         "shift",
         doc,
         Notation::Count,
-        squares.iter().map(|&(_, shift, _)| shift),
+        squares.iter().map(|data| data.shift),
     ));
     let shift = of_square("shift", NumberType::Count);
     let greatest = all_ones(NumberType::Half) >> shift.clone();

@@ -18,6 +18,7 @@ mod kindergarten;
 pub(crate) mod line_wise;
 mod magic;
 mod magic32;
+mod own_factors;
 mod own_offsets;
 mod pext;
 mod plain;
@@ -25,16 +26,18 @@ mod plain;
 use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
 use crate::encoding::Encoding;
-use crate::hash::{Hash, RangedHash, RangedHashes};
+use crate::hash::{RangedHash, RangedHashes};
+#[cfg(feature = "generate")]
+use crate::layout::IndexData;
 use crate::layout::{FirstFit, SlotLayout, known_packing};
 use crate::lookup::MagicForm;
 #[cfg(feature = "generate")]
 use crate::recipe::IndexRecipe;
-use crate::search::verify::Collision;
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
-use crate::spec::{ErrorSite, Magics, Problem, Scheme, Spec, own_magics_key};
+use crate::spec::{ErrorSite, Magics, Problem, Scheme, Spec};
 use line_wise::LineWise;
+use own_factors::{NoMagic, check_own_factors};
 
 /// The two families of schemes, by whether squares have slots, and what a scheme of each provides.
 #[derive(Clone, Copy)]
@@ -110,22 +113,6 @@ pub(crate) trait FactorSource {
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32>;
 }
 
-/// The reason why a factor is no magic factor.
-pub(crate) enum NoMagic {
-    /// Two occupancies collide under this index function.
-    Collides(Hash, Collision),
-    /// The upper six bits of the factor are a shift that leaves more index bits than the piece
-    /// takes.
-    ShiftOutOfRange {
-        /// The shift.
-        shift: u32,
-        /// The least shift that the piece takes.
-        least: u32,
-    },
-    /// The factor of a bishop does not fit into 32 bits.
-    Above32Bits,
-}
-
 /// The form of the index functions of a piece: the type of the look-ups that has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum IndexForm {
@@ -169,13 +156,13 @@ impl IndexForm {
     }
 
     /// The recipe of the index functions of `slider`, whose slots have `slot_bytes` bytes.
-    /// `squares` are factor, shift and offset of each square.
+    /// `squares` are the data of each square.
     #[cfg(feature = "generate")]
     pub(crate) fn recipe(
         self,
         slot_bytes: usize,
         slider: Slider,
-        squares: &[(u64, u32, u32)],
+        squares: &[IndexData],
     ) -> IndexRecipe {
         match self {
             Self::Magic(form) => magic::recipe(form, slot_bytes, slider, squares),
@@ -223,62 +210,24 @@ fn is_from_catalog(spec: &Spec) -> bool {
 /// the searches that found none.
 fn choose_factors(spec: &Spec, factors: &dyn FactorSource) -> Result<RangedHashes, Vec<Problem>> {
     let known = (spec.magics == Magics::Catalog).then(|| factors.known(spec));
-    own_or_others(spec, factors, known.as_ref())
+    of_both_pieces(&|slider| match (spec.own_magics(slider), &known) {
+        (Some(own), _) => own_factors::of_piece(spec, factors, slider, own),
+        (None, Some(known)) => Ok(known[slider as usize]),
+        (None, None) => searched(spec, factors, slider),
+    })
 }
 
-/// The index functions with the user's own factors, and none for a piece that has no such; or those
-/// factors that are not magic.
-fn check_own_factors(
-    spec: &Spec,
-    factors: &dyn FactorSource,
+/// The index functions that `of_piece` gives for both pieces, rooks first, or all that is wrong
+/// with either.
+fn of_both_pieces(
+    of_piece: &dyn Fn(Slider) -> Result<[RangedHash; SQUARES], Vec<Problem>>,
 ) -> Result<RangedHashes, Vec<Problem>> {
-    own_or_others(spec, factors, Some(&[[RangedHash::NONE; SQUARES]; 2]))
-}
-
-/// The most wrong factors of a list that are named one by one. If there are more, the others are
-/// counted: probably an option is wrong, not each factor.
-const MOST_LISTED: usize = 3;
-
-/// The index functions with the user's own factors, where there are some, and otherwise those that
-/// are known, or the results of searches.
-fn own_or_others(
-    spec: &Spec,
-    factors: &dyn FactorSource,
-    known: Option<&RangedHashes>,
-) -> Result<RangedHashes, Vec<Problem>> {
-    let mut problems = Vec::new();
     let mut squares = [[RangedHash::NONE; SQUARES]; 2];
+    let mut problems = Vec::new();
     for slider in Slider::ALL {
-        let mut wrong = 0;
-        for (square, place) in squares[slider as usize].iter_mut().enumerate() {
-            let chosen = match (spec.own_magics(slider), known) {
-                (Some(own), _) => check_own(spec, factors, slider, square, own[square]),
-                (None, Some(known)) => Ok(known[slider as usize][square]),
-                (None, None) => factors.search(spec, slider, square).map_err(|index_bits| {
-                    let message = format!(
-                        "no factor found for the {} with {index_bits} index bits; try another `seed`, or `magics = catalog`",
-                        piece_on(spec, slider, square)
-                    );
-                    Problem::new("magics", ErrorSite::Value, message)
-                }),
-            };
-            match chosen {
-                Ok(chosen) => *place = chosen,
-                Err(problem) => {
-                    wrong += 1;
-                    if wrong <= MOST_LISTED || matches!(problem.site, ErrorSite::Value) {
-                        problems.push(problem);
-                    }
-                }
-            }
-        }
-        if wrong > MOST_LISTED && spec.own_magics(slider).is_some() {
-            let (key, more) = (own_magics_key(slider), wrong - MOST_LISTED);
-            let message = format!(
-                "{more} more of the 64 factors of `{key}` are not magic for their squares; perhaps they stand in another order, or \
-                 are for another piece or scheme"
-            );
-            problems.push(Problem::new(key, ErrorSite::Value, message));
+        match of_piece(slider) {
+            Ok(found) => squares[slider as usize] = found,
+            Err(wrong) => problems.extend(wrong),
         }
     }
     if problems.is_empty() {
@@ -288,34 +237,31 @@ fn own_or_others(
     }
 }
 
-/// The index function with the user's own `factor`, or the problem that it is not magic.
-fn check_own(
+/// The index functions of a piece that searches find, or a problem for each square without one.
+fn searched(
     spec: &Spec,
     factors: &dyn FactorSource,
     slider: Slider,
-    square: usize,
-    factor: u64,
-) -> Result<RangedHash, Problem> {
-    factors.own(spec, slider, square, factor).map_err(|why| {
-        let message = match why {
-            NoMagic::ShiftOutOfRange { shift, least } => format!(
-                "the upper six bits of {factor:#x} are the shift {shift}, and a {} takes shifts from {least} on; let each factor carry \
-                 its shift there, or leave `incorporate_shift` out",
-                square::name_of(slider)
-            ),
-            NoMagic::Above32Bits => format!(
-                "{factor:#x} does not fit into 32 bits, as a factor for bishops must in `magic32`"
-            ),
-            NoMagic::Collides(hash, Collision { first, second, index }) => format!(
-                "{factor:#x} is no magic factor for the {} with shift {} ({} index bits): the occupancies {first:#x} and \
-                 {second:#x} have different attack sets, but the same index {index}",
-                piece_on(spec, slider, square),
-                hash.shift(),
-                hash.index_bits
-            ),
-        };
-        Problem::new(own_magics_key(slider), ErrorSite::Element(square), message)
-    })
+) -> Result<[RangedHash; SQUARES], Vec<Problem>> {
+    let mut squares = [RangedHash::NONE; SQUARES];
+    let mut problems = Vec::new();
+    for (square, place) in squares.iter_mut().enumerate() {
+        match factors.search(spec, slider, square) {
+            Ok(found) => *place = found,
+            Err(index_bits) => {
+                let message = format!(
+                    "no factor found for the {} with {index_bits} index bits; try another `seed`, or `magics = catalog`",
+                    piece_on(spec, slider, square)
+                );
+                problems.push(Problem::new("magics", ErrorSite::Value, message));
+            }
+        }
+    }
+    if problems.is_empty() {
+        Ok(squares)
+    } else {
+        Err(problems)
+    }
 }
 
 /// Piece and square for messages.

@@ -7,7 +7,7 @@
 //! array has as many slots as the offsets and the greatest indices reach. A list of one piece alone
 //! has an array of its own.
 
-use crate::board::attack_sets::{Subsets, attack_sets};
+use crate::board::attack_sets::{Subsets, attack_sets, next_subset};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 use crate::hash::{Hash, RangedHash, RangedHashes};
@@ -221,7 +221,7 @@ impl<'a> Placing<'a> {
             } else if slots[index] != sets[number] {
                 return Some((start + index, occupied));
             }
-            occupied = occupied.wrapping_sub(mask) & mask;
+            occupied = next_subset(occupied, mask);
             number += 1;
         }
         None

@@ -1,7 +1,7 @@
 //! Verifies a factor by trying every relevant occupancy of the square, and says whether it meets a
 //! request.
 
-use crate::board::attack_sets::attack_sets;
+use crate::board::attack_sets::{attack_sets, next_subset};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
 use crate::hash::{
@@ -82,7 +82,7 @@ pub(crate) fn verify_hash(
             if slots[index] != 0 {
                 let (mut first, mut number) = (0, 0);
                 while hash.index(mask, first, number) != index || attacks[number] == attack {
-                    first = first.wrapping_sub(mask) & mask;
+                    first = next_subset(first, mask);
                     number += 1;
                 }
                 return Err(Collision {
@@ -99,7 +99,7 @@ pub(crate) fn verify_hash(
                 range.least = index;
             }
         }
-        occupied = occupied.wrapping_sub(mask) & mask;
+        occupied = next_subset(occupied, mask);
         i += 1;
     }
     Ok(RangedHash { hash, range })

@@ -877,7 +877,7 @@ fn views(spec: &Spec, problems: &mut Vec<Problem>) {
         return refuse(problems, "views", message);
     }
     if let Some(codes) = &spec.piece_codes {
-        add(problems, codes.numbers().err().cloned());
+        add(problems, codes.kinds().err().cloned());
     } else {
         let needs = "`views` needs to know what the numbers in a mailbox mean";
         let message = format!("{needs}; add `piece_codes = {EXAMPLE_OF_CODES}`");

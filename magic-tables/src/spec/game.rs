@@ -140,7 +140,10 @@ impl Spec {
         list.is_some_and(|pieces| pieces.is_ok_and(<[Piece]>::is_empty))
     }
 
-    /// The pieces by their tables. A transposed board changes nothing for rook, bishop and queen:
+    /// The pieces by their tables. Whoever has [`Tables`](crate::tables::Tables) asks these, which
+    /// keep the division; only what is refused must be known before there are tables.
+    ///
+    /// A transposed board changes nothing for rook, bishop and queen:
     /// files and ranks are exchanged, and so are rising and falling diagonals with themselves,
     /// so squares with the same numbers attack each other.
     pub(crate) fn divided(&self) -> DividedPieces {

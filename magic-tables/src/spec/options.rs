@@ -882,7 +882,7 @@ impl Spec {
     /// there is no list, or a wrong one.
     #[must_use]
     pub fn codes(&self) -> Option<u64> {
-        self.piece_codes.as_ref()?.numbers().ok()
+        self.piece_codes.as_ref()?.kinds().ok()
     }
 
     /// The words for what slots hold: one, or two if bishops' slots differ.

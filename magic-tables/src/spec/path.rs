@@ -9,7 +9,7 @@
 use proc_macro2::TokenStream;
 use proc_macro2::{Delimiter, Ident, Literal, Spacing, TokenTree};
 
-use super::tokens::{angle, closing_angle, count, flatten, is_punct, split};
+use super::tokens::{angle_change, closing_angle, count, flatten, is_punct, split};
 
 /// No names of types or modules, in any edition.
 const KEYWORDS: &str = "\
@@ -93,7 +93,7 @@ fn is_path_of_type(trees: &[TokenTree], arguments: GenericArguments) -> bool {
 fn place_of_as(trees: &[TokenTree]) -> Option<usize> {
     let mut open = 0;
     for i in 0..trees.len() {
-        open += angle(trees, i);
+        open += angle_change(trees, i);
         if open == 0 && matches!(&trees[i], TokenTree::Ident(word) if word == "as") {
             return Some(i);
         }
@@ -242,7 +242,7 @@ fn is_constant(trees: &[TokenTree]) -> bool {
     };
     let mut open = 0;
     for i in 0..trees.len() {
-        open += angle(trees, i);
+        open += angle_change(trees, i);
         let is_sign =
             matches!(&trees[i], TokenTree::Punct(sign) if "+-*/%".contains(sign.as_char()));
         if open == 0 && is_sign {

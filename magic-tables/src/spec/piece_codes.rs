@@ -11,7 +11,7 @@ use crate::text::shortened;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceCodes {
     text: String,
-    numbers: Result<u64, Problem>,
+    kinds: Result<u64, Problem>,
 }
 
 impl PieceCodes {
@@ -20,7 +20,7 @@ impl PieceCodes {
     pub fn read(text: &str) -> Self {
         Self {
             text: text.to_owned(),
-            numbers: read_codes(text),
+            kinds: read_codes(text),
         }
     }
 
@@ -29,9 +29,9 @@ impl PieceCodes {
     ///
     /// # Errors
     /// What is wrong with the list.
-    pub const fn numbers(&self) -> Result<u64, &Problem> {
-        match &self.numbers {
-            Ok(numbers) => Ok(*numbers),
+    pub const fn kinds(&self) -> Result<u64, &Problem> {
+        match &self.kinds {
+            Ok(kinds) => Ok(*kinds),
             Err(problem) => Err(problem),
         }
     }
@@ -52,7 +52,7 @@ impl PieceCodes {
 pub(super) const EXAMPLE_OF_CODES: &str = "[empty, white_pawn, white_knight, white_bishop, \
                                            white_rook, white_queen, white_king, black_pawn, …]";
 
-/// What piece codes mean, in the order of [`PieceCodes::numbers`].
+/// The words for what piece codes mean, in ascending order of the kinds in [`PieceCodes::kinds`].
 const PIECES_OF_CODES: [&str; 13] = [
     "empty",
     "white_pawn",
@@ -69,6 +69,9 @@ const PIECES_OF_CODES: [&str; 13] = [
     "black_king",
 ];
 
+/// The greatest number of codes: as many as four bits have values.
+const MOST_CODES: usize = 16;
+
 /// What is wrong with an element of a list of piece codes.
 enum PieceCodeError<'a> {
     /// There are more elements than four bits have values.
@@ -81,7 +84,10 @@ impl fmt::Display for PieceCodeError<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooMany => {
-                f.write_str("there are up to 16 piece codes, one for each value of four bits")
+                write!(
+                    f,
+                    "there are up to {MOST_CODES} piece codes, one for each value of four bits"
+                )
             }
             Self::Unknown(word) => write!(
                 f,
@@ -96,8 +102,8 @@ impl fmt::Display for PieceCodeError<'_> {
 
 /// The number in [`PIECES_OF_CODES`] of the element `word` of a list, which stands at `place`;
 /// `None` for a `_`. `given` has a bit for each number that stands before it.
-fn piece_number(word: &str, place: usize, given: u32) -> Result<Option<usize>, PieceCodeError<'_>> {
-    if place == 16 {
+fn word_number(word: &str, place: usize, given: u32) -> Result<Option<usize>, PieceCodeError<'_>> {
+    if place == MOST_CODES {
         return Err(PieceCodeError::TooMany);
     }
     if word == "_" {
@@ -110,7 +116,7 @@ fn piece_number(word: &str, place: usize, given: u32) -> Result<Option<usize>, P
     }
 }
 
-/// Reads what the codes of a list mean, as [`PieceCodes::numbers`] packs it. A `_` marks a code that
+/// Reads what the codes of a list mean, as [`PieceCodes::kinds`] packs it. A `_` marks a code that
 /// no square has; its four bits stay 0.
 fn read_codes(text: &str) -> Result<u64, Problem> {
     let text = text.trim_ascii();
@@ -124,7 +130,7 @@ fn read_codes(text: &str) -> Result<u64, Problem> {
     while !rest.is_empty() {
         let (word, behind) = rest.split_once(',').unwrap_or((rest, ""));
         rest = behind.trim_ascii();
-        match piece_number(word.trim_ascii(), place, given) {
+        match word_number(word.trim_ascii(), place, given) {
             Ok(None) => {}
             Ok(Some(number)) => {
                 given |= 1 << number;

@@ -50,13 +50,19 @@ pub fn is_punct(tree: &TokenTree, character: char) -> bool {
     matches!(tree, TokenTree::Punct(punct) if punct.as_char() == character)
 }
 
+/// Whether a tree is this character, with another one right behind it.
 fn is_joint(tree: &TokenTree, character: char) -> bool {
-    matches!(tree, TokenTree::Punct(punct) if punct.as_char() == character && punct.spacing() == Spacing::Joint)
+    match tree {
+        TokenTree::Punct(punct) => {
+            punct.as_char() == character && punct.spacing() == Spacing::Joint
+        }
+        _ => false,
+    }
 }
 
 /// By how much the tree at `i` changes the depth of angle brackets: 1, 0 or -1.
 #[must_use]
-pub fn angle(trees: &[TokenTree], i: usize) -> i32 {
+pub fn angle_change(trees: &[TokenTree], i: usize) -> i32 {
     let is_arrow = i > 0 && is_joint(&trees[i - 1], '-');
     match &trees[i] {
         TokenTree::Punct(punct) if punct.as_char() == '<' => 1,
@@ -70,7 +76,7 @@ pub fn angle(trees: &[TokenTree], i: usize) -> i32 {
 pub fn open_angles(trees: &[TokenTree]) -> i32 {
     let mut open = 0;
     for i in 0..trees.len() {
-        open += angle(trees, i);
+        open += angle_change(trees, i);
     }
     open
 }
@@ -80,7 +86,7 @@ pub fn open_angles(trees: &[TokenTree]) -> i32 {
 pub fn closing_angle(trees: &[TokenTree]) -> Option<usize> {
     let mut open = 0;
     for i in 0..trees.len() {
-        open += angle(trees, i);
+        open += angle_change(trees, i);
         if open == 0 {
             return Some(i);
         }
@@ -95,14 +101,15 @@ pub fn split<'a>(
     trees: &'a [TokenTree],
     separators: &[char],
 ) -> (Vec<&'a [TokenTree]>, Vec<&'a TokenTree>) {
-    let balanced = open_angles(trees) == 0;
+    // Brackets that do not match are comparisons, or a mistake: then each separator counts.
+    let is_balanced = open_angles(trees) == 0;
     let (mut chunks, mut between) = (Vec::new(), Vec::new());
     let (mut start, mut open) = (0, 0);
     for (i, tree) in trees.iter().enumerate() {
-        open += angle(trees, i);
+        open += angle_change(trees, i);
         let separates =
             matches!(tree, TokenTree::Punct(punct) if separators.contains(&punct.as_char()));
-        if separates && !(balanced && open > 0) {
+        if separates && !(is_balanced && open > 0) {
             chunks.push(&trees[start..i]);
             between.push(tree);
             start = i + 1;

@@ -161,7 +161,7 @@ impl Value {
         match self {
             Self::Other(text) if text.starts_with('[') => {
                 let codes = PieceCodes::read(text);
-                match codes.numbers() {
+                match codes.kinds() {
                     Ok(_) => Ok(codes),
                     Err(problem) => Err(problem.clone()),
                 }

@@ -1,15 +1,15 @@
-//! Builds the tables of one candidate: chooses index functions, lays out the slots, fills them, and
-//! compares each look-up with the slow ray walk.
+//! Builds the tables of one candidate, each look-up of which is compared with the slow ray walk.
 
 use super::board::BoardTables;
 use super::choose::Candidate;
-use super::{ChessTables, SlotTables, Tables};
+use super::{ChessTables, LineWiseTables, Tables};
 use crate::board::SQUARES;
 use crate::board::attack_sets::verify;
 use crate::board::slider::Slider;
 use crate::encoding::{AttackSetNumbers, Coder, Encoding};
+use crate::layout::{IndexData, Placement, SlotLayout};
 use crate::lookup;
-use crate::scheme::{IndexForm, SchemeFamily, SlotScheme, family};
+use crate::scheme::{IndexForm, IndexType, SchemeFamily, SlotScheme, family};
 use crate::spec::{Pext, Problem, Spec};
 
 /// What is built in the same way for each candidate.
@@ -17,24 +17,24 @@ pub(super) struct Job {
     /// Whether look-ups may use PEXT and PDEP.
     pub(super) pext: bool,
     /// Whether rook, bishop or queen have tables of the chess board.
-    pub(super) sliders: bool,
+    pub(super) has_sliders: bool,
     /// The tables of all other pieces, which are the same for every candidate.
     pub(super) others: Option<BoardTables>,
 }
 
 impl Job {
     /// The tables of rook, bishop and queen on the chess board alone.
-    pub(super) const fn of_chess(pext: bool) -> Self {
+    pub(super) const fn of_sliders(pext: bool) -> Self {
         Self {
             pext,
-            sliders: true,
+            has_sliders: true,
             others: None,
         }
     }
 
     /// The tables of `candidate`, verified.
     pub(super) fn build(&self, candidate: &Candidate) -> Result<Tables, Vec<Problem>> {
-        let (chess, bytes) = if self.sliders {
+        let (chess, bytes) = if self.has_sliders {
             let (chess, bytes) = build_chess(candidate, self.pext)?;
             (Some(chess), bytes + extra_bytes(&candidate.spec))
         } else {
@@ -66,7 +66,12 @@ fn build_chess(candidate: &Candidate, pext: bool) -> Result<(ChessTables, usize)
         SchemeFamily::LineWise(line_wise) => {
             let look_ups = line_wise.look_ups(spec.is_in_integers());
             (look_ups.verify)();
-            Ok((ChessTables::LineWise(look_ups.name), look_ups.bytes))
+            let tables = LineWiseTables {
+                name: look_ups.name,
+                #[cfg(feature = "generate")]
+                recipes: line_wise.recipes,
+            };
+            Ok((ChessTables::LineWise(tables), look_ups.bytes))
         }
         SchemeFamily::Auto => unreachable!("a scheme has been chosen in place of `auto`"),
     }
@@ -76,9 +81,11 @@ fn build_chess(candidate: &Candidate, pext: bool) -> Result<(ChessTables, usize)
 pub(super) fn extra_bytes(spec: &Spec) -> usize {
     let mut bytes = bytes_of_views(spec);
     if spec.steppers {
+        // Knights, kings, and pawns of both colours.
         bytes += 4 * size_of::<lookup::Steppers>();
     }
     if spec.lines {
+        // The squares between two squares, and the line through them.
         bytes += 2 * size_of::<lookup::Lines>();
     }
     bytes
@@ -86,11 +93,27 @@ pub(super) fn extra_bytes(spec: &Spec) -> usize {
 
 /// Bytes of the tables for views.
 const fn bytes_of_views(spec: &Spec) -> usize {
-    if spec.views {
-        lookup::views::TABLE_BYTES
-    } else {
-        0
-    }
+    if spec.views { BYTES_OF_VIEWS } else { 0 }
+}
+
+/// The same as `lookup::views::TABLE_BYTES`: a build that only generates does not compile views.
+pub(super) const BYTES_OF_VIEWS: usize = 7_504;
+
+/// The slots and the index functions of all squares.
+#[derive(Clone, Debug)]
+pub struct SlotTables {
+    /// The encodings of the slots: of rooks, of bishops.
+    pub encodings: [Encoding; 2],
+    /// The index functions and offsets.
+    pub layout: SlotLayout,
+    /// The unions that the slots number, with [`Encoding::Numbers`].
+    pub numbers: Option<&'static AttackSetNumbers>,
+    /// Bytes of slots, unions and square data together, on a 64-bit target.
+    pub bytes: usize,
+    /// The slots, as many as `layout` has. Unused ones are zero.
+    slots: Vec<u64>,
+    /// The forms of the index functions: of rooks, of bishops.
+    forms: [IndexForm; 2],
 }
 
 impl SlotTables {
@@ -141,28 +164,36 @@ impl SlotTables {
     /// factor does not carry what the form says.
     fn verify(&self) {
         for slider in Slider::ALL {
-            let (slots, squares) = (self.slots(slider), self.squares(slider));
-            let encoding = self.encodings[slider as usize];
-            for square in 0..SQUARES {
-                if let IndexForm::Magic(form) = self.forms[slider as usize] {
-                    form.check(square, squares[square], encoding.slot_bytes());
-                }
-                let hash = self.layout.placement(slider, square).hash;
-                let mask = slider.mask(square);
-                let slots = &slots[squares[square].2 as usize..];
-                let coder = Coder::new(encoding, slider, square);
-                // Neighbouring occupancies often share a slot. No slot holds `u64::MAX`.
-                let (mut number, mut last) = (0, (u64::MAX, 0));
-                verify(slider, square, &mut |occupied| {
-                    let slot = slots[hash.index(mask, occupied, number)];
-                    number += 1;
-                    if slot != last.0 {
-                        last = (slot, coder.decode(slot));
-                    }
-                    last.1
-                });
+            let slots = self.slots(slider);
+            for (square, &data) in self.squares(slider).iter().enumerate() {
+                self.verify_square(slider, square, data, slots);
             }
         }
+    }
+
+    /// The same for one square. `slots` is the block of the piece.
+    fn verify_square(&self, slider: Slider, square: usize, data: IndexData, slots: &[u64]) {
+        let encoding = self.encodings[slider as usize];
+        if let IndexForm::Magic(form) = self.forms[slider as usize] {
+            let carried = (data.factor, data.shift, data.offset);
+            form.check(square, carried, encoding.slot_bytes());
+        }
+        let hash = self.layout.placement(slider, square).hash;
+        let mask = slider.mask(square);
+        let slots = &slots[data.offset as usize..];
+        let coder = Coder::new(encoding, slider, square);
+        // Neighbouring occupancies often share a slot. No slot holds `u64::MAX`.
+        let (mut last_slot, mut last_set) = (u64::MAX, 0);
+        let mut number = 0;
+        verify(slider, square, &mut |occupied| {
+            let slot = slots[hash.index(mask, occupied, number)];
+            number += 1;
+            if slot != last_slot {
+                last_slot = slot;
+                last_set = coder.decode(slot);
+            }
+            last_set
+        });
     }
 
     /// Bytes of slots, unions and square data together, on a 64-bit target.
@@ -179,5 +210,90 @@ impl SlotTables {
             .map_or(0, |numbers| size_of_val(numbers.unions.as_slice()));
         // Short slots next to 64-bit data are padded.
         (bytes + unions).next_multiple_of(align_of::<u64>())
+    }
+
+    /// The slots and their encoding: one block, or one for rooks and one for bishops.
+    ///
+    /// ```
+    /// use magic_tables::spec::{Entries, Spec};
+    /// use magic_tables::tables::{Bmi2, Tables};
+    ///
+    /// let mixed = Spec {
+    ///     entries: Entries::Pdep,
+    ///     bishop_entries: Some(Entries::Bitboard),
+    ///     ..Spec::default()
+    /// };
+    /// let tables = Tables::build(&mixed, Bmi2::Possible).unwrap();
+    /// let slot_bytes: Vec<_> = tables
+    ///     .slot_tables()
+    ///     .unwrap()
+    ///     .blocks()
+    ///     .iter()
+    ///     .map(|(encoding, _)| encoding.slot_bytes())
+    ///     .collect();
+    /// assert_eq!(slot_bytes, [2, 8]);
+    /// ```
+    #[must_use]
+    pub fn blocks(&self) -> Vec<(Encoding, &[u64])> {
+        let [rooks, bishops] = self.encodings;
+        if rooks == bishops {
+            return vec![(rooks, &self.slots)];
+        }
+        let (of_rooks, of_bishops) = self
+            .slots
+            .split_at(self.block_start(Slider::Bishop) as usize);
+        vec![(rooks, of_rooks), (bishops, of_bishops)]
+    }
+
+    /// The block that holds the slots of `slider`.
+    #[must_use]
+    pub fn slots(&self, slider: Slider) -> &[u64] {
+        self.blocks()
+            .get(slider as usize)
+            .map_or(&self.slots, |&(_, slots)| slots)
+    }
+
+    /// The data of all squares of `slider`. Offsets count from the first slot of the piece's block.
+    #[must_use]
+    pub fn squares(&self, slider: Slider) -> [IndexData; SQUARES] {
+        let (mut squares, first) = ([IndexData::default(); SQUARES], self.block_start(slider));
+        for (square, data) in squares.iter_mut().enumerate() {
+            let Placement { hash, offset } = self.layout.placement(slider, square);
+            data.factor = hash.factor;
+            data.shift = hash.shift();
+            data.offset = offset - first;
+        }
+        squares
+    }
+
+    /// Bytes of the data of one square: the index function of `slider`, and what its slots need
+    /// besides.
+    #[must_use]
+    pub fn square_data_bytes(&self, slider: Slider) -> usize {
+        let entry = self.encodings[slider as usize].square_bytes(slider);
+        (self.index_type(slider).bytes + entry).next_multiple_of(align_of::<u64>())
+    }
+
+    /// The look-up type of the index functions of `slider`.
+    pub(crate) fn index_type(&self, slider: Slider) -> IndexType {
+        self.forms[slider as usize].index_type()
+    }
+
+    /// The recipe of the index functions of `slider`.
+    #[cfg(feature = "generate")]
+    pub(crate) fn index_recipe(&self, slider: Slider) -> crate::recipe::IndexRecipe {
+        let slot_bytes = self.encodings[slider as usize].slot_bytes();
+        self.forms[slider as usize].recipe(slot_bytes, slider, &self.squares(slider))
+    }
+
+    /// The number of the first slot in the block of `slider`.
+    fn block_start(&self, slider: Slider) -> u32 {
+        // With two encodings, the slots of bishops follow those of rooks, those of a1 first.
+        let [rooks, bishops] = self.encodings;
+        if slider == Slider::Rook || rooks == bishops {
+            0
+        } else {
+            self.layout.placement(slider, 0).offset
+        }
     }
 }

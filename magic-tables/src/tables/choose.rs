@@ -6,7 +6,7 @@ mod others;
 
 use super::Tables;
 use super::build::{Job, extra_bytes};
-use super::costs;
+use super::{advice, costs};
 use crate::scheme::{SchemeFamily, family};
 use crate::spec::{ErrorSite, Instructions, Pext, Problem, Scheme, Spec};
 
@@ -55,7 +55,7 @@ impl Candidate {
     /// advise for the purpose, and then all that have a cost, the fastest first.
     fn of_auto(spec: &Spec, pext: bool) -> Vec<Self> {
         let mut candidates = Vec::new();
-        if let Some(advised) = costs::advised(spec) {
+        if let Some(advised) = advice::advised(spec) {
             candidates = Self::of_named_scheme(&advised, pext);
             for candidate in &mut candidates {
                 candidate.known_bytes = costs::bytes(candidate.scheme, &candidate.spec);
@@ -87,16 +87,9 @@ pub(super) fn choose(
         problems: Vec::new(),
     };
     #[cfg(feature = "boards")]
-    {
-        let pieces = spec.divided();
-        if pieces.sliders.is_empty() || !pieces.others.is_empty() {
-            let found = choice.with_others(&pieces)?;
-            return found.ok_or_else(|| choice.none_fits());
-        }
-    }
-    let candidates = choice.candidates_of_sliders()?;
-    let job = Job::of_chess(instructions.pext);
-    let found = choice.first_that_fits(&candidates, &job);
+    let found = choice.of_pieces(spec.divided())?;
+    #[cfg(not(feature = "boards"))]
+    let found = choice.of_sliders()?;
     found.ok_or_else(|| choice.none_fits())
 }
 
@@ -115,6 +108,13 @@ struct Choice<'a> {
 }
 
 impl Choice<'_> {
+    /// The first tables that fit of those of rook, bishop and queen on the chess board alone.
+    fn of_sliders(&mut self) -> Result<Option<Tables>, Vec<Problem>> {
+        let candidates = self.candidates_of_sliders()?;
+        let job = Job::of_sliders(self.instructions.pext);
+        Ok(self.first_that_fits(&candidates, &job))
+    }
+
     /// The candidates for rook, bishop and queen on the chess board, the fastest first; or an error
     /// if one of the user's factors is not magic, even where PEXT takes their place.
     fn candidates_of_sliders(&self) -> Result<Vec<Candidate>, Vec<Problem>> {

@@ -1,11 +1,11 @@
-//! The costs of combinations of options on the chess board, by the catalog's table, and what we
-//! advise for each purpose. `scheme = auto` chooses by both.
+//! The costs of combinations of options on the chess board, by the catalog's table. `scheme = auto`
+//! chooses by them what [`advice`](super::advice) leaves open.
 
 use crate::hash::{Words, read_catalog};
-use crate::spec::{Entries, Packing, Pext, Purpose, Scheme, Spec};
+use crate::spec::{Entries, Packing, Pext, Scheme, Spec};
 
 /// The costs; the file says what they mean and where they come from.
-const TEXT: &str = include_str!("../../catalog/costs.txt");
+const CATALOG: &str = include_str!("../../catalog/costs.txt");
 
 /// A combination of options and its cost.
 #[derive(Clone, Copy, Debug)]
@@ -24,29 +24,6 @@ pub(super) struct Cost {
     pub(super) bytes: usize,
     /// Time of a whole engine, in percent of that with `fancy`.
     pub(super) percent: f64,
-}
-
-/// The scheme that we advise for each purpose, and the entries of slots if PEXT takes its place and
-/// they differ. Tests compare the pages and the playground with this; docs/engines.md has the
-/// measurements behind it.
-const fn advice(purpose: Purpose) -> (Scheme, Option<Entries>) {
-    match purpose {
-        Purpose::Network => (Scheme::Hyperbola, None),
-        Purpose::NoNetwork => (Scheme::Fancy, Some(Entries::Pdep)),
-        Purpose::MoveGenerator => (Scheme::Fancy, None),
-    }
-}
-
-/// The options that we advise for the purpose of `spec`, if it leaves all of them open. `spec` must
-/// have no problems.
-pub(super) fn advised(spec: &Spec) -> Option<Spec> {
-    if spec.entries != Entries::default() || spec.bishop_entries.is_some() {
-        return None;
-    }
-    let mut advised = spec.clone();
-    (advised.scheme, advised.pext_entries) = advice(spec.purpose.unwrap_or_default());
-    advised.purpose = None;
-    Some(advised)
 }
 
 /// The bytes of the tables of `scheme` with these options, if they have a cost. The options have no
@@ -86,7 +63,7 @@ impl Cost {
 /// All combinations with a cost, in the order of the file.
 pub(super) fn costs() -> Vec<Cost> {
     let mut costs = Vec::new();
-    read_catalog(TEXT, &mut |words| {
+    read_catalog(CATALOG, &mut |words| {
         costs.push(read(words)?);
         Some(())
     });

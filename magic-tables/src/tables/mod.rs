@@ -1,7 +1,8 @@
 //! The tables for one set of options: what they consist of. `choose` says which combination of
-//! options gets built, `build` builds, fills and verifies it, and `costs` is what `scheme = auto`
-//! chooses by. `board` has the tables of other boards and pieces.
+//! options gets built, `build` builds, fills and verifies it, and `advice` and `costs` are what
+//! `scheme = auto` chooses by. `board` has the tables of other boards and pieces.
 
+mod advice;
 #[cfg(feature = "boards")]
 pub mod board;
 mod build;
@@ -9,13 +10,13 @@ mod choose;
 mod costs;
 
 use self::board::BoardTables;
+pub use self::build::SlotTables;
 use self::choose::{Candidate, choose};
-use crate::board::SQUARES;
-use crate::board::slider::Slider;
 pub use crate::choices::Bmi2;
-use crate::encoding::{AttackSetNumbers, Encoding};
-use crate::layout::{Placement, SlotLayout};
-use crate::scheme::{IndexForm, IndexType};
+#[cfg(feature = "generate")]
+use crate::recipe::{SliderRecipes, Storage};
+#[cfg(feature = "boards")]
+use crate::spec::DividedPieces;
 use crate::spec::{Entries, ErrorSite, Hyperbola, Packing, Pext, Problem, Scheme, Spec};
 
 /// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square,
@@ -27,6 +28,9 @@ pub struct Tables {
     /// The options in use: with `auto`, those that it chose; if PEXT is used instead of the
     /// scheme, those with PEXT.
     pub spec: Spec,
+    /// Which pieces have tables of the chess board, and which have tables of their board.
+    #[cfg(feature = "boards")]
+    pub(crate) pieces: DividedPieces,
     /// The tables of rook, bishop and queen on the chess board.
     pub chess: Option<ChessTables>,
     /// The tables of other pieces, or of other boards. Each piece is looked up in the fastest
@@ -43,9 +47,19 @@ pub struct Tables {
 pub enum ChessTables {
     /// Slots and index functions.
     Slots(Box<SlotTables>),
-    /// A type of the module `lookup` that looks up one line at a time. Its constructor fills its
-    /// own small tables.
-    LineWise(&'static str),
+    /// One line at a time.
+    LineWise(LineWiseTables),
+}
+
+/// A type that looks up one line at a time. Its constructor fills its own small tables, so this is
+/// only what generated source needs to know.
+#[derive(Clone, Copy, Debug)]
+pub struct LineWiseTables {
+    /// The name of the type in the module `lookup`.
+    pub(crate) name: &'static str,
+    /// The recipes of its look-ups, for source without dependencies.
+    #[cfg(feature = "generate")]
+    pub(crate) recipes: fn(Storage) -> SliderRecipes,
 }
 
 impl Tables {
@@ -88,6 +102,8 @@ impl Tables {
         Self {
             scheme: candidate.scheme,
             spec: candidate.spec.clone(),
+            #[cfg(feature = "boards")]
+            pieces: DividedPieces::default(),
             chess: None,
             board: None,
             bytes,
@@ -123,22 +139,18 @@ impl Tables {
     #[must_use]
     pub fn like(&self, piece: &str) -> Option<&'static str> {
         self.sliders()
-            .into_iter()
+            .iter()
             .find(|(name, _)| name == piece)
-            .map(|(_, like)| like)
+            .map(|(_, like)| *like)
     }
 
     /// The pieces that have tables of the chess board, each with the piece of chess that moves so.
     ///
-    /// The options alone do not say it: a bishop without a rook has them only by some schemes, and
+    /// The options in use do not say it: a bishop without a rook has them only by some schemes, and
     /// `scheme = auto` divides the pieces before it chooses one.
     #[cfg(feature = "boards")]
-    pub(crate) fn sliders(&self) -> Vec<(String, &'static str)> {
-        if self.chess.is_some() {
-            self.spec.divided().sliders
-        } else {
-            Vec::new()
-        }
+    pub(crate) fn sliders(&self) -> &[(String, &'static str)] {
+        &self.pieces.sliders
     }
 
     /// What was compiled in, for `SCHEME`: the scheme and the options that differ from their
@@ -185,109 +197,6 @@ impl Tables {
             }
         }
         name
-    }
-}
-
-/// The slots and the index functions of all squares.
-#[derive(Clone, Debug)]
-pub struct SlotTables {
-    /// The encodings of the slots: of rooks, of bishops.
-    pub encodings: [Encoding; 2],
-    /// The index functions and offsets.
-    pub layout: SlotLayout,
-    /// The unions that the slots number, with [`Encoding::Numbers`].
-    pub numbers: Option<&'static AttackSetNumbers>,
-    /// Bytes of slots, unions and square data together, on a 64-bit target.
-    pub bytes: usize,
-    /// The slots, as many as `layout` has. Unused ones are zero.
-    slots: Vec<u64>,
-    /// The forms of the index functions: of rooks, of bishops.
-    forms: [IndexForm; 2],
-}
-
-impl SlotTables {
-    /// The slots and their encoding: one block, or one for rooks and one for bishops.
-    ///
-    /// ```
-    /// use magic_tables::spec::{Entries, Spec};
-    /// use magic_tables::tables::{Bmi2, Tables};
-    ///
-    /// let mixed = Spec {
-    ///     entries: Entries::Pdep,
-    ///     bishop_entries: Some(Entries::Bitboard),
-    ///     ..Spec::default()
-    /// };
-    /// let tables = Tables::build(&mixed, Bmi2::Possible).unwrap();
-    /// let slot_bytes: Vec<_> = tables
-    ///     .slot_tables()
-    ///     .unwrap()
-    ///     .blocks()
-    ///     .iter()
-    ///     .map(|(encoding, _)| encoding.slot_bytes())
-    ///     .collect();
-    /// assert_eq!(slot_bytes, [2, 8]);
-    /// ```
-    #[must_use]
-    pub fn blocks(&self) -> Vec<(Encoding, &[u64])> {
-        let [rooks, bishops] = self.encodings;
-        if rooks == bishops {
-            return vec![(rooks, &self.slots)];
-        }
-        let (of_rooks, of_bishops) = self
-            .slots
-            .split_at(self.block_start(Slider::Bishop) as usize);
-        vec![(rooks, of_rooks), (bishops, of_bishops)]
-    }
-
-    /// The block that holds the slots of `slider`.
-    #[must_use]
-    pub fn slots(&self, slider: Slider) -> &[u64] {
-        self.blocks()
-            .get(slider as usize)
-            .map_or(&self.slots, |&(_, slots)| slots)
-    }
-
-    /// Factor, shift and offset of all squares of `slider`; factor and shift are zero for PEXT.
-    /// Offsets count from the first slot of the piece's block.
-    #[must_use]
-    pub fn squares(&self, slider: Slider) -> [(u64, u32, u32); SQUARES] {
-        let (mut squares, first) = ([(0, 0, 0); SQUARES], self.block_start(slider));
-        for (square, place) in squares.iter_mut().enumerate() {
-            let Placement { hash, offset } = self.layout.placement(slider, square);
-            *place = (hash.factor, hash.shift(), offset - first);
-        }
-        squares
-    }
-
-    /// Bytes of the data of one square: the index function of `slider`, and what its slots need
-    /// besides.
-    #[must_use]
-    pub fn square_data_bytes(&self, slider: Slider) -> usize {
-        let entry = self.encodings[slider as usize].square_bytes(slider);
-        (self.index_type(slider).bytes + entry).next_multiple_of(align_of::<u64>())
-    }
-
-    /// The look-up type of the index functions of `slider`.
-    pub(crate) fn index_type(&self, slider: Slider) -> IndexType {
-        self.forms[slider as usize].index_type()
-    }
-
-    /// The recipe of the index functions of `slider`.
-    #[cfg(feature = "generate")]
-    pub(crate) fn index_recipe(&self, slider: Slider) -> crate::recipe::IndexRecipe {
-        let slot_bytes = self.encodings[slider as usize].slot_bytes();
-        self.forms[slider as usize].recipe(slot_bytes, slider, &self.squares(slider))
-    }
-
-    /// The number of the first slot in the block of `slider`.
-    fn block_start(&self, slider: Slider) -> u32 {
-        // With two encodings, the slots of bishops follow those of rooks, those of a1 first.
-        let [rooks, bishops] = self.encodings;
-        if slider == Slider::Rook || rooks == bishops {
-            0
-        } else {
-            self.layout.placement(slider, 0).offset
-        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! `scheme = auto`: the recorded sizes are right, and what is advised or the fastest combination
 //! that fits is chosen.
 
-use super::build::Job;
+use super::build::{BYTES_OF_VIEWS, Job};
 use super::costs::{Cost, costs};
 use super::*;
 #[cfg(feature = "boards")]
@@ -9,7 +9,7 @@ use crate::spec::Packing;
 use crate::spec::{Entries, Purpose};
 
 fn bytes_of(cost: &Cost) -> usize {
-    let job = Job::of_chess(cost.pext);
+    let job = Job::of_sliders(cost.pext);
     job.build(&Candidate::new(cost.scheme, cost.options(&Spec::default())))
         .unwrap_or_else(|problems| panic!("{cost:?}: {problems:?}"))
         .bytes
@@ -20,6 +20,11 @@ fn every_combination_takes_as_much_as_stated() {
     for cost in costs() {
         assert_eq!(bytes_of(&cost), cost.bytes, "{cost:?}");
     }
+}
+
+#[test]
+fn tables_of_views_take_as_much_as_stated() {
+    assert_eq!(BYTES_OF_VIEWS, crate::lookup::views::TABLE_BYTES);
 }
 
 #[test]
@@ -129,7 +134,7 @@ fn what_is_advised_gives_way_to_what_fits() {
 }
 
 #[test]
-fn no_purpose_decides_if_it_is_given_what_slots_hold() {
+fn a_purpose_beside_entries_is_refused() {
     let spec = Spec {
         entries: Entries::Byte,
         ..auto_for(Purpose::MoveGenerator)
@@ -139,14 +144,15 @@ fn no_purpose_decides_if_it_is_given_what_slots_hold() {
 
 #[test]
 fn entries_that_are_named_are_kept() {
-    for entries in [Entries::Bitboard, Entries::Byte, Entries::Pdep] {
+    // The usual entries, bitboards, count as not named.
+    for entries in [Entries::Byte, Entries::Pdep] {
         let spec = Spec {
             scheme: Scheme::Auto,
             entries,
             ..Spec::default()
         };
         let tables = Tables::build(&spec, Bmi2::Absent).expect("some scheme has these entries");
-        assert!(entries == Entries::Bitboard || tables.spec.entries == entries);
+        assert_eq!(tables.spec.entries, entries);
     }
 }
 
@@ -198,7 +204,7 @@ fn square_data_has_the_size_of_its_type() {
 /// Other pieces on 8x8 take the nearest of the forms that they have.
 #[cfg(feature = "boards")]
 #[test]
-fn how_slots_lie_is_chosen_for_rook_bishop_and_queen() {
+fn options_of_chess_leave_tables_of_other_pieces_alone() {
     let build = |spec: Spec| {
         let spec = Spec {
             pieces: Some("[rook, bishop, horse]".into()),

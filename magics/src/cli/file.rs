@@ -117,7 +117,8 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// Writes `text` to a device or a pipe. Opening a pipe waits for a reader, so a thread does that,
 /// and an interruption ends the wait. Once there is a reader, it gets all of the text.
 fn write_to_device(path: &Path, text: &str) -> io::Result<()> {
-    let (path, text) = (path.to_owned(), text.to_owned());
+    let path = path.to_owned();
+    let text = text.to_owned();
     let (is_open, opened) = channel();
     let (is_written, written) = channel();
     std::thread::spawn(move || {

@@ -184,7 +184,8 @@ impl Game {
 
     /// The names of all places inside the rectangle around the board, holes included.
     fn places(&self) -> impl Iterator<Item = String> {
-        let (files, ranks) = (self.board.files(), self.board.ranks());
+        let files = self.board.files();
+        let ranks = self.board.ranks();
         (0..files)
             .flat_map(move |file| (1..=ranks).map(move |rank| format!("{}{rank}", file_name(file))))
     }

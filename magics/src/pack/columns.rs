@@ -5,24 +5,50 @@
 //! column in use, and moving a square by a few slots rotates its set of columns. Bits that a
 //! rotation carries around the end reach one row further, so there is one row between two bins.
 
-use super::pieces::{COLUMNS, Candidate, PackedPiece, accept, below};
+use super::pieces::{COLUMNS, Candidate, CandidateAt, PackedPiece, accept, below};
 use magic_tables::search::random::Random;
 
+/// A set of columns that a square could have, and the number of its candidate.
+#[derive(Clone, Copy, Debug)]
+struct ColumnSet {
+    columns: u64,
+    candidate: usize,
+}
+
 /// Where a square lies: the number of its choice, its bin and its rotation.
-type BinPlace = (usize, usize, u32);
+#[derive(Clone, Copy, Debug)]
+struct BinPlace {
+    choice: usize,
+    bin: usize,
+    rotation: u32,
+}
+
+/// Where all squares lie, and what that costs.
+#[derive(Debug)]
+struct BinPacking {
+    cost: u64,
+    places: Vec<Option<BinPlace>>,
+}
+
+/// The columns of a bin that are in use, and those that a square must not use.
+#[derive(Clone, Copy, Default)]
+struct BinColumns {
+    used: u64,
+    forbidden: u64,
+}
 
 /// A packing of sets of columns into bins.
 #[derive(Debug)]
 pub(super) struct Columns {
-    /// For each square the different sets of columns that it could have, each with the number of
-    /// its candidate. The set with the fewest columns is the first.
-    choices: Vec<Vec<(u64, usize)>>,
+    /// For each square the different sets of columns that it could have, the one with the fewest
+    /// columns first.
+    choices: Vec<Vec<ColumnSet>>,
     /// For each square, a bit for each other square with which it can share slots.
     compatible: Vec<u64>,
     bins: usize,
     index_bits: u32,
     places: Vec<Option<BinPlace>>,
-    best: (u64, Vec<Option<BinPlace>>),
+    best: BinPacking,
     cost: u64,
 }
 
@@ -43,30 +69,32 @@ impl Columns {
     ) -> Self {
         let mut choices = Vec::new();
         for candidates in pool {
-            let mut sets: Vec<(u64, usize)> = Vec::new();
+            let mut sets: Vec<ColumnSet> = Vec::new();
             for (number, candidate) in candidates.iter().enumerate() {
-                if candidate.index_bits == index_bits
-                    && sets.iter().all(|set| set.0 != candidate.columns)
-                {
-                    sets.push((candidate.columns, number));
+                let columns = candidate.columns;
+                let is_new = sets.iter().all(|set| set.columns != columns);
+                if candidate.index_bits == index_bits && is_new {
+                    sets.push(ColumnSet {
+                        columns,
+                        candidate: number,
+                    });
                 }
             }
-            sets.sort_by_key(|set| set.0.count_ones());
-            let least = sets.first().map_or(0, |set| set.0.count_ones());
-            sets.retain(|set| set.0.count_ones() <= least + least / 6 + 2);
+            sets.sort_by_key(|set| set.columns.count_ones());
+            let least = fewest(&sets);
+            let most = least + least / 6 + 2;
+            sets.retain(|set| set.columns.count_ones() <= most);
             sets.truncate(CHOICES);
             choices.push(sets);
         }
         let mut compatible = vec![0_u64; pieces.len()];
         for (i, piece) in pieces.iter().enumerate() {
             for (j, other) in pieces.iter().enumerate() {
-                compatible[i] |= u64::from(i != j && piece.agrees(other)) << j;
+                let agrees = i != j && piece.agrees(other);
+                compatible[i] |= u64::from(agrees) << j;
             }
         }
-        let least: u32 = choices
-            .iter()
-            .filter_map(|sets| Some(sets.first()?.0.count_ones()))
-            .sum();
+        let least: u32 = choices.iter().map(|sets| fewest(sets)).sum();
         let layers = if compatible.iter().any(|&compatible| compatible != 0) {
             2
         } else {
@@ -74,13 +102,17 @@ impl Columns {
         };
         let bins = (least / layers).div_ceil(COLUMNS) as usize + spare;
         let places = vec![None; pieces.len()];
+        let best = BinPacking {
+            cost: u64::MAX,
+            places: places.clone(),
+        };
         let mut columns = Self {
             choices,
             compatible,
             bins,
             index_bits,
-            best: (u64::MAX, places.clone()),
             places,
+            best,
             cost: 0,
         };
         columns.cost = columns.total();
@@ -89,21 +121,19 @@ impl Columns {
 
     /// Whether every square has a place.
     pub(super) fn complete(&self) -> bool {
-        self.best.1.iter().all(Option::is_some)
+        self.best.places.iter().all(Option::is_some)
     }
 
-    /// The best packing so far: for each square that has a place, the number of its candidate and
-    /// its offset.
-    pub(super) fn best(&self) -> Vec<Option<(usize, u32)>> {
+    /// The best packing so far: for each square, its place if it has one.
+    pub(super) fn best(&self) -> Vec<Option<CandidateAt>> {
         // Each bin has one row behind it.
         let slots = (1 << self.index_bits) + COLUMNS;
         let mut places = Vec::with_capacity(self.choices.len());
-        for (choices, place) in self.choices.iter().zip(&self.best.1) {
-            places.push(
-                place.map(|(choice, bin, rotation)| {
-                    (choices[choice].1, bin as u32 * slots + rotation)
-                }),
-            );
+        for (choices, place) in self.choices.iter().zip(&self.best.places) {
+            places.push(place.map(|place| CandidateAt {
+                candidate: choices[place.choice].candidate,
+                offset: place.bin as u32 * slots + place.rotation,
+            }));
         }
         places
     }
@@ -116,7 +146,8 @@ impl Columns {
         if below(random, 2) == 0 {
             let bin = below(random, self.bins);
             for place in &mut self.places {
-                if place.is_some_and(|place| place.1 == bin) && below(random, 3) != 0 {
+                let is_there = place.is_some_and(|place| place.bin == bin);
+                if is_there && below(random, 3) != 0 {
                     *place = None;
                 }
             }
@@ -139,8 +170,11 @@ impl Columns {
         let next = self.total();
         if accept(random, self.cost, next, heat) {
             self.cost = next;
-            if next < self.best.0 {
-                self.best = (next, self.places.clone());
+            if next < self.best.cost {
+                self.best = BinPacking {
+                    cost: next,
+                    places: self.places.clone(),
+                };
             }
         } else {
             self.places = before;
@@ -149,9 +183,7 @@ impl Columns {
 
     /// The fewest columns that a square can have.
     fn fewest_columns(&self, square: usize) -> u64 {
-        self.choices[square]
-            .first()
-            .map_or(0, |set| u64::from(set.0.count_ones()))
+        fewest(&self.choices[square]).into()
     }
 
     /// The cost: the columns that squares without a place would need and, with less weight, the
@@ -163,7 +195,8 @@ impl Columns {
             total += match place {
                 None => (fewest + 3) * COLUMN,
                 Some(place) => {
-                    (u64::from(self.set(square, *place).count_ones()) - fewest) * COLUMN / 7
+                    let columns = self.set(square, *place).count_ones();
+                    (u64::from(columns) - fewest) * COLUMN / 7
                 }
             };
         }
@@ -171,27 +204,18 @@ impl Columns {
     }
 
     /// The columns that `square` has in its place.
-    fn set(&self, square: usize, (choice, _, rotation): BinPlace) -> u64 {
-        self.choices[square][choice].0.rotate_left(rotation)
+    fn set(&self, square: usize, place: BinPlace) -> u64 {
+        let choice = &self.choices[square][place.choice];
+        choice.columns.rotate_left(place.rotation)
     }
 
     /// The best free place for a square: one with few columns, in a full bin, next to others.
     fn find_place(&self, square: usize, random: &mut Random) -> Option<BinPlace> {
-        // For each bin the columns in use, and those that this square must not use.
-        let mut bins = vec![(0_u64, 0_u64); self.bins];
-        for (other, place) in self.places.iter().enumerate() {
-            if let Some(place) = place {
-                let set = self.set(other, *place);
-                let (used, forbidden) = &mut bins[place.1];
-                *used |= set;
-                if self.compatible[square] >> other & 1 == 0 {
-                    *forbidden |= set;
-                }
-            }
-        }
+        let bins = self.bins_for(square);
         let mut best: Option<(u64, BinPlace)> = None;
-        for (choice, &(set, _)) in self.choices[square].iter().enumerate() {
-            for (bin, &(used, forbidden)) in bins.iter().enumerate() {
+        for (choice, of) in self.choices[square].iter().enumerate() {
+            let set = of.columns;
+            for (bin, &BinColumns { used, forbidden }) in bins.iter().enumerate() {
                 if set.count_ones() > forbidden.count_zeros() {
                     continue;
                 }
@@ -200,23 +224,53 @@ impl Columns {
                     let rotation = rotations.trailing_zeros();
                     rotations &= rotations - 1;
                     let filled = used | set.rotate_left(rotation);
-                    let runs = u64::from((filled & !filled.rotate_left(1)).count_ones());
+                    let ends = filled & !filled.rotate_left(1);
+                    let runs = u64::from(ends.count_ones());
                     let left = u64::from(forbidden.count_zeros() - set.count_ones());
                     let mut cost = u64::from(set.count_ones()) * COLUMN
                         + runs * (COLUMN / 7)
                         + left * (COLUMN / 16)
                         + below(random, 3 * COLUMN as usize / 2) as u64;
                     if self.compatible[square] != 0 {
-                        cost += u64::from((filled & !used).count_ones()) * (COLUMN * 2 / 3);
+                        let added = filled & !used;
+                        cost += u64::from(added.count_ones()) * (COLUMN * 2 / 3);
                     }
-                    if best.is_none_or(|best| cost < best.0) {
-                        best = Some((cost, (choice, bin, rotation)));
+                    if best.is_none_or(|(least, _)| cost < least) {
+                        let place = BinPlace {
+                            choice,
+                            bin,
+                            rotation,
+                        };
+                        best = Some((cost, place));
                     }
                 }
             }
         }
-        best.map(|best| best.1)
+        best.map(|(_, place)| place)
     }
+
+    /// The columns of all bins, for this square.
+    fn bins_for(&self, square: usize) -> Vec<BinColumns> {
+        let mut bins = vec![BinColumns::default(); self.bins];
+        for (other, place) in self.places.iter().enumerate() {
+            let Some(place) = place else {
+                continue;
+            };
+            let set = self.set(other, *place);
+            let bin = &mut bins[place.bin];
+            bin.used |= set;
+            if self.compatible[square] >> other & 1 == 0 {
+                bin.forbidden |= set;
+            }
+        }
+        bins
+    }
+}
+
+/// The fewest columns among these sets, of which the first one has the fewest; 0 without a set.
+fn fewest(sets: &[ColumnSet]) -> u32 {
+    let first = sets.first();
+    first.map_or(0, |set| set.columns.count_ones())
 }
 
 /// The rotations to the left after which `set` has no bit in common with `forbidden`, one bit each.

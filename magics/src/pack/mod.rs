@@ -29,7 +29,7 @@ use magic_tables::encoding::{Encoding, Entry};
 use magic_tables::hash::{Hash, HashKind, Key};
 use magic_tables::layout::{Placement, SlotLayout};
 use magic_tables::search::random::Random;
-use pieces::{PackedPiece, ROOK_BITS, anneal};
+use pieces::{CandidateAt, PackedPiece, ROOK_BITS, anneal};
 use slots::{Arrangement, CandidatePool, FARTHEST, RuinAndRecreate, first_fit};
 use std::fmt::Write as _;
 use thiserror::Error;
@@ -276,16 +276,16 @@ impl PackingSearch {
             {
                 continue;
             }
-            if let Some(candidate) = self.pool.add(piece, factor, index_bits, &mut self.random) {
-                let of = &self.pool.candidates[piece][candidate];
-                let end = placement.offset.saturating_add(of.length());
-                if end <= FARTHEST && arrangement.fit(piece, of, placement.offset, end).is_some() {
-                    arrangement.put(
-                        piece,
-                        &self.pool.candidates[piece],
-                        (candidate, placement.offset),
-                    );
-                }
+            let added = self.pool.add(piece, factor, index_bits, &mut self.random);
+            let Some(candidate) = added else {
+                continue;
+            };
+            let candidates = &self.pool.candidates[piece];
+            let of = &candidates[candidate];
+            let offset = placement.offset;
+            let end = offset.saturating_add(of.length());
+            if end <= FARTHEST && arrangement.fit(piece, of, offset, end).is_some() {
+                arrangement.put(piece, candidates, CandidateAt { candidate, offset });
             }
         }
         arrangement
@@ -334,10 +334,10 @@ impl PackingSearch {
         for ((placement, candidates), place) in
             all.zip(&self.pool.candidates).zip(&arrangement.places)
         {
-            if let Some((candidate, offset)) = *place {
+            if let Some(place) = *place {
                 *placement = Placement {
-                    hash: candidates[candidate].hash(),
-                    offset,
+                    hash: candidates[place.candidate].hash(),
+                    offset: place.offset,
                 };
             }
         }
@@ -373,7 +373,8 @@ pub fn to_text(layout: &SlotLayout) -> String {
                 index_bits,
             } = hash
             {
-                let (piece, square) = (square::name_of(slider), square::name(square));
+                let piece = square::name_of(slider);
+                let square = square::name(square);
                 let key = match key {
                     Key::Masked => "masked",
                     Key::Black => "black",
@@ -390,7 +391,7 @@ pub fn to_text(layout: &SlotLayout) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::pieces::{Candidate, FactorTrial, PackedPiece, anneal};
+    use super::pieces::{Candidate, CandidateAt, FactorTrial, PackedPiece, anneal};
     use super::*;
     use magic_tables::encoding::Entry;
     use magic_tables::layout::{self, known_packing};
@@ -441,7 +442,11 @@ mod tests {
                 });
                 assert_eq!(arrangement.fit(number, &candidates[0], 7, 2048), first);
                 let offset = first.expect("there is room");
-                arrangement.put(number, candidates, (0, offset));
+                let place = CandidateAt {
+                    candidate: 0,
+                    offset,
+                };
+                arrangement.put(number, candidates, place);
                 for &(index, entry) in &candidates[0].used {
                     let slot = &mut array[(offset + index) as usize];
                     *slot = slot.merged(pieces[number].entries[usize::from(entry)]);
@@ -450,10 +455,11 @@ mod tests {
             // What is taken out fits again, and nothing else has moved.
             for (number, candidates) in pool.iter().enumerate() {
                 let place = arrangement.take(number, &pool).expect("it had a place");
-                let end = place.1 + candidates[0].length();
+                let offset = place.offset;
+                let end = offset + candidates[0].length();
                 assert_eq!(
-                    arrangement.fit(number, &candidates[0], place.1, end),
-                    Some(place.1)
+                    arrangement.fit(number, &candidates[0], offset, end),
+                    Some(offset)
                 );
                 arrangement.put(number, candidates, place);
             }

@@ -73,6 +73,13 @@ impl PackedPiece {
     }
 }
 
+/// The place of a piece in the array: the number of its candidate, and the offset of its slots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct CandidateAt {
+    pub(super) candidate: usize,
+    pub(super) offset: u32,
+}
+
 /// A magic factor, and the slots that a piece uses with it.
 #[derive(Clone, Debug)]
 pub(super) struct Candidate {

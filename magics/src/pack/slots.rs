@@ -2,15 +2,21 @@
 //! a limit.
 
 use super::columns::Columns;
-use super::pieces::{COLUMNS, Candidate, FactorTrial, PackedPiece, ROOK_BITS, accept, below, cost};
+use super::pieces::{
+    COLUMNS, Candidate, CandidateAt, FactorTrial, PackedPiece, ROOK_BITS, accept, below, cost,
+};
 use magic_tables::board::SQUARES;
 use magic_tables::board::slider::Slider;
 use magic_tables::encoding::{Encoding, Entry};
 use magic_tables::hash::Key;
 use magic_tables::search::random::Random;
 
-/// The place of a piece: the number of its candidate, and its offset.
-pub(super) type CandidateAt = (usize, u32);
+/// The number of the word with the bit of a slot, and the bit.
+fn bit_of(slot: usize) -> (usize, u64) {
+    let word = slot / u64::BITS as usize;
+    let place = slot as u32 % u64::BITS;
+    (word, 1 << place)
+}
 
 /// The furthest end of the array: every square behind the other.
 pub(super) const FARTHEST: u32 = 2 * SQUARES as u32 * (1 << ROOK_BITS);
@@ -63,16 +69,14 @@ fn planes(lower: u64, upper: u64) -> Vec<u8> {
 impl Arrangement {
     /// An empty array for offsets and indices whose sum is below `length`.
     pub(super) fn new(pieces: &[PackedPiece], length: u32) -> Self {
-        let needs: Vec<Vec<EntryNeeds>> = pieces
-            .iter()
-            .map(|piece| piece.entries.iter().copied().map(EntryNeeds::new).collect())
-            .collect();
-        let planes = needs
-            .iter()
-            .flatten()
-            .flat_map(|needs| &needs.set)
-            .max()
-            .map_or(0, |&plane| plane + 1);
+        let mut needs: Vec<Vec<EntryNeeds>> = Vec::new();
+        for piece in pieces {
+            let entries = piece.entries.iter().copied();
+            needs.push(entries.map(EntryNeeds::new).collect());
+        }
+        let all = needs.iter().flatten();
+        let last = all.flat_map(|needs| &needs.set).max();
+        let planes = last.map_or(0, |&plane| plane + 1);
         let words = (length / u64::BITS) as usize + 3;
         Self {
             needs,
@@ -100,11 +104,15 @@ impl Arrangement {
                 0_u64
             };
             for &(index, entry) in &candidate.used {
-                let at = (word + index) as usize;
-                let (at, shift) = (at / u64::BITS as usize, at as u32 % u64::BITS);
-                for &plane in &self.needs[piece][usize::from(entry)].clear {
-                    let plane = &self.planes[usize::from(plane)][at..at + 2];
-                    refused |= plane[0] >> shift | plane[1] << 1 << (u64::BITS - 1 - shift);
+                let slot = word + index;
+                let at = (slot / u64::BITS) as usize;
+                let shift = slot % u64::BITS;
+                let needs = &self.needs[piece][usize::from(entry)];
+                for &plane in &needs.clear {
+                    let words = &self.planes[usize::from(plane)][at..at + 2];
+                    let lower = words[0] >> shift;
+                    let upper = words[1] << 1 << (u64::BITS - 1 - shift);
+                    refused |= lower | upper;
                 }
                 if refused == u64::MAX {
                     break;
@@ -122,10 +130,11 @@ impl Arrangement {
     /// Puts a piece where it fits.
     pub(super) fn put(&mut self, piece: usize, candidates: &[Candidate], place: CandidateAt) {
         self.places[piece] = Some(place);
-        for &(index, entry) in &candidates[place.0].used {
-            let at = (place.1 + index) as usize;
+        for &(index, entry) in &candidates[place.candidate].used {
+            let at = (place.offset + index) as usize;
             self.readers[at] |= 1 << piece;
-            Self::set(&mut self.planes, &self.needs[piece][usize::from(entry)], at);
+            let needs = &self.needs[piece][usize::from(entry)];
+            Self::set(&mut self.planes, needs, at);
         }
     }
 
@@ -133,20 +142,24 @@ impl Arrangement {
     /// slots stays.
     pub(super) fn take(&mut self, piece: usize, pool: &[Vec<Candidate>]) -> Option<CandidateAt> {
         let place = self.places[piece].take()?;
-        for &(index, entry) in &pool[piece][place.0].used {
-            let at = (place.1 + index) as usize;
+        for &(index, entry) in &pool[piece][place.candidate].used {
+            let at = (place.offset + index) as usize;
             self.readers[at] &= !(1 << piece);
-            for &plane in &self.needs[piece][usize::from(entry)].set {
-                self.planes[usize::from(plane)][at / u64::BITS as usize] &=
-                    !(1 << (at as u32 % u64::BITS));
+            let (word, bit) = bit_of(at);
+            let needs = &self.needs[piece][usize::from(entry)];
+            for &plane in &needs.set {
+                self.planes[usize::from(plane)][word] &= !bit;
             }
             let mut rest = self.readers[at];
             while rest != 0 {
                 let other = rest.trailing_zeros() as usize;
                 rest &= rest - 1;
-                if let Some((number, offset)) = self.places[other] {
-                    let entry = pool[other][number].entry_at[at - offset as usize];
-                    Self::set(&mut self.planes, &self.needs[other][usize::from(entry)], at);
+                if let Some(place) = self.places[other] {
+                    let candidate = &pool[other][place.candidate];
+                    let index = at - place.offset as usize;
+                    let entry = candidate.entry_at[index];
+                    let needs = &self.needs[other][usize::from(entry)];
+                    Self::set(&mut self.planes, needs, at);
                 }
             }
         }
@@ -154,8 +167,9 @@ impl Arrangement {
     }
 
     fn set(planes: &mut [Vec<u64>], needs: &EntryNeeds, at: usize) {
+        let (word, bit) = bit_of(at);
         for &plane in &needs.set {
-            planes[usize::from(plane)][at / u64::BITS as usize] |= 1 << (at as u32 % u64::BITS);
+            planes[usize::from(plane)][word] |= bit;
         }
     }
 
@@ -166,10 +180,9 @@ impl Arrangement {
 
     /// One more than the last slot in use.
     pub(super) fn end(&self) -> u32 {
-        self.readers
-            .iter()
-            .rposition(|&readers| readers != 0)
-            .map_or(0, |last| last as u32 + 1)
+        let mut readers = self.readers.iter();
+        let last = readers.rposition(|&readers| readers != 0);
+        last.map_or(0, |last| last as u32 + 1)
     }
 }
 
@@ -216,10 +229,9 @@ impl CandidatePool {
         if known.is_some() {
             return known;
         }
-        candidates.push(
-            self.trial
-                .candidate(&self.pieces[piece], factor, index_bits, random)?,
-        );
+        let piece = &self.pieces[piece];
+        let candidate = self.trial.candidate(piece, factor, index_bits, random)?;
+        candidates.push(candidate);
         Some(candidates.len() - 1)
     }
 
@@ -239,11 +251,9 @@ impl CandidatePool {
 
     /// The fewest slots that a candidate of the piece uses; 0 without candidates.
     pub(super) fn fewest_used(&self, piece: usize) -> u64 {
-        self.candidates[piece]
-            .iter()
-            .map(|candidate| candidate.used.len() as u64)
-            .min()
-            .unwrap_or(0)
+        let candidates = self.candidates[piece].iter();
+        let used = candidates.map(|candidate| candidate.used.len() as u64);
+        used.min().unwrap_or(0)
     }
 
     /// The cost of an arrangement: the slots that pieces without a place would need and, with less
@@ -254,8 +264,9 @@ impl CandidatePool {
             let fewest = self.fewest_used(piece);
             cost += match *place {
                 None => 10 * fewest,
-                Some((candidate, _)) => {
-                    self.candidates[piece][candidate].used.len() as u64 - fewest
+                Some(place) => {
+                    let candidate = &self.candidates[piece][place.candidate];
+                    candidate.used.len() as u64 - fewest
                 }
             };
         }
@@ -273,18 +284,14 @@ pub(super) fn first_fit(pool: &CandidatePool, columns: &Columns) -> Arrangement 
     unplaced.sort_by_key(|&piece| std::cmp::Reverse(pool.fewest_used(piece)));
     for piece in unplaced {
         let end = arrangement.end();
-        let places = pool.candidates[piece]
-            .iter()
-            .enumerate()
-            .filter_map(|(candidate, of)| {
-                let offset = arrangement.fit(piece, of, 0, FARTHEST)?;
-                Some((
-                    (offset + of.length()).saturating_sub(end),
-                    (candidate, offset),
-                ))
-            });
+        let candidates = &pool.candidates[piece];
+        let places = candidates.iter().enumerate().filter_map(|(candidate, of)| {
+            let offset = arrangement.fit(piece, of, 0, FARTHEST)?;
+            let longer = (offset + of.length()).saturating_sub(end);
+            Some((longer, CandidateAt { candidate, offset }))
+        });
         if let Some((_, place)) = places.min_by_key(|&(longer, _)| longer) {
-            arrangement.put(piece, &pool.candidates[piece], place);
+            arrangement.put(piece, candidates, place);
         }
     }
     arrangement
@@ -292,21 +299,25 @@ pub(super) fn first_fit(pool: &CandidatePool, columns: &Columns) -> Arrangement 
 
 /// Places the rooks where the columns say, then moves each one as far down as it goes.
 fn place_columns(pool: &CandidatePool, columns: &Columns, arrangement: &mut Arrangement) {
-    let best = columns.best().into_iter().enumerate();
-    let mut placed: Vec<(u32, usize, usize)> = best
-        .filter_map(|(piece, place)| place.map(|(candidate, offset)| (offset, piece, candidate)))
-        .collect();
-    placed.sort_unstable();
-    for &(offset, piece, candidate) in &placed {
-        arrangement.put(piece, &pool.candidates[piece], (candidate, offset));
+    let mut placed: Vec<(usize, CandidateAt)> = Vec::new();
+    for (piece, place) in columns.best().into_iter().enumerate() {
+        if let Some(place) = place {
+            arrangement.put(piece, &pool.candidates[piece], place);
+            placed.push((piece, place));
+        }
     }
-    for (offset, piece, candidate) in placed {
+    placed.sort_by_key(|(_, place)| place.offset);
+    for (piece, place) in placed {
         arrangement.take(piece, &pool.candidates);
-        let of = &pool.candidates[piece][candidate];
-        let down = arrangement
-            .fit(piece, of, 0, offset + of.length())
-            .unwrap_or(offset);
-        arrangement.put(piece, &pool.candidates[piece], (candidate, down));
+        let candidates = &pool.candidates[piece];
+        let of = &candidates[place.candidate];
+        let end = place.offset + of.length();
+        let lowest = arrangement.fit(piece, of, 0, end);
+        let down = CandidateAt {
+            offset: lowest.unwrap_or(place.offset),
+            ..place
+        };
+        arrangement.put(piece, candidates, down);
     }
 }
 
@@ -331,9 +342,11 @@ impl RuinAndRecreate {
         let end = arrangement.end();
         let limit = end - (end / 1500).max(1);
         for piece in 0..pool.pieces.len() {
-            if let Some((candidate, offset)) = arrangement.places[piece]
-                && offset + pool.candidates[piece][candidate].length() > limit
-            {
+            let Some(place) = arrangement.places[piece] else {
+                continue;
+            };
+            let candidate = &pool.candidates[piece][place.candidate];
+            if place.offset + candidate.length() > limit {
                 arrangement.take(piece, &pool.candidates);
             }
         }
@@ -376,14 +389,17 @@ impl RuinAndRecreate {
             let first = below(random, self.limit as usize) as u32;
             let last = first + below(random, 48 * COLUMNS as usize) as u32;
             near.retain(|&piece| {
-                self.arrangement.places[piece].is_some_and(|(candidate, offset)| {
-                    offset <= last && first < offset + pool.candidates[piece][candidate].length()
-                })
+                let Some(place) = self.arrangement.places[piece] else {
+                    return false;
+                };
+                let candidate = &pool.candidates[piece][place.candidate];
+                place.offset <= last && first < place.offset + candidate.length()
             });
         }
         for _ in 0..=below(random, 8) {
             if !near.is_empty() {
-                let piece = near.swap_remove(below(random, near.len()));
+                let number = below(random, near.len());
+                let piece = near.swap_remove(number);
                 self.arrangement.take(piece, &pool.candidates);
             }
         }
@@ -423,10 +439,9 @@ impl RuinAndRecreate {
             let candidate = below(random, candidates.len());
             let of = &candidates[candidate];
             let offset = self.arrangement.fit(piece, of, from, self.limit)?;
-            Some((
-                64 * of.used.len() as u32 + (offset + of.length() - from),
-                (candidate, offset),
-            ))
+            let used = of.used.len() as u32;
+            let cost = 64 * used + (offset + of.length() - from);
+            Some((cost, CandidateAt { candidate, offset }))
         });
         places.min_by_key(|&(cost, _)| cost).map(|(_, place)| place)
     }

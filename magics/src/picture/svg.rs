@@ -101,7 +101,8 @@ impl Picture {
     /// ```
     #[must_use]
     pub fn heading(mut self, text: &str) -> Self {
-        let (left, base) = (GAP / 2 + EDGE, self.height + TITLE - 8);
+        let left = GAP / 2 + EDGE;
+        let base = self.height + TITLE - 8;
         self.text(left, base, "start", 17, GREY, &escape(text));
         // Letters are rarely wider than this.
         self.grow(left + text.chars().count() * 10, TITLE);
@@ -153,10 +154,9 @@ impl Picture {
             let index = product >> (u64::BITS - window);
             self.text(left + 64 * BIT + 6, y + 11, "start", 12, GREY, &index);
         }
-        self.grow(
-            NAME + 64 * BIT + GAP + 40,
-            TITLE + lines.len() * LINE + GAP / 2,
-        );
+        let width = NAME + 64 * BIT + GAP + 40;
+        let height = TITLE + lines.len() * LINE + GAP / 2;
+        self.grow(width, height);
         self
     }
 
@@ -175,10 +175,10 @@ impl Picture {
             width,
             height,
         } = self;
+        let title = escape(&title);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-             height=\"{height}\" font-family=\"system-ui, sans-serif\" role=\"img\" {MARK}>\n<title>{}</title>\n{body}</svg>\n",
-            escape(&title)
+             height=\"{height}\" font-family=\"system-ui, sans-serif\" role=\"img\" {MARK}>\n<title>{title}</title>\n{body}</svg>\n"
         )
     }
 
@@ -188,29 +188,32 @@ impl Picture {
     }
 
     fn board(&mut self, board: &Board, left: usize) {
-        let (left, top) = (left + EDGE, self.height + TITLE);
+        let left = left + EDGE;
+        let top = self.height + TITLE;
         self.text(left, top - 10, "start", 13, GREY, &escape(board.title()));
-        let (files, ranks) = (board.files(), board.ranks().len());
+        let files = board.files();
+        let ranks = board.ranks().len();
         for (rank, cells) in board.ranks().iter().enumerate() {
             for (file, cell) in cells.iter().enumerate() {
                 let Some((text, paint)) = cell else { continue };
-                let (x, y) = (left + file * CELL, top + (ranks - 1 - rank) * CELL);
+                let x = left + file * CELL;
+                let y = top + (ranks - 1 - rank) * CELL;
                 let dark = (file + rank) % 2 == 0;
                 let mark = Mark::new(text, *paint);
                 self.rectangle(x, y, CELL, CELL, mark.fill(dark));
                 self.mark(&mark, x, y);
             }
         }
+        let width = files * CELL;
+        let height = ranks * CELL;
         _ = writeln!(
             self.body,
-            "<rect x=\"{left}\" y=\"{top}\" width=\"{}\" height=\"{}\" fill=\"none\" stroke=\"{GREY}\"/>",
-            files * CELL,
-            ranks * CELL
+            "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" fill=\"none\" stroke=\"{GREY}\"/>"
         );
         for i in 0..files.max(ranks) {
             let middle = i * CELL + CELL / 2;
             if i < files {
-                let below = top + ranks * CELL + 14;
+                let below = top + height + 14;
                 self.text(left + middle, below, "middle", 11, GREY, &file_name(i));
             }
             if i < ranks {
@@ -224,14 +227,16 @@ impl Picture {
         match mark {
             Mark::Nothing | Mark::Filled(_) => {}
             Mark::Piece(path) => {
-                let (x, y) = (x + (CELL - PIECE) / 2, y + (CELL - PIECE) / 2);
+                let x = x + (CELL - PIECE) / 2;
+                let y = y + (CELL - PIECE) / 2;
                 _ = writeln!(
                     self.body,
                     "<path transform=\"translate({x} {y})\" fill=\"{PIECES}\" fill-rule=\"evenodd\" d=\"{path}\"/>"
                 );
             }
             Mark::Disc(letter) => {
-                let (x, y) = (x + CELL / 2, y + CELL / 2);
+                let x = x + CELL / 2;
+                let y = y + CELL / 2;
                 _ = writeln!(
                     self.body,
                     "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{PIECES}\"/>"
@@ -239,7 +244,8 @@ impl Picture {
                 self.text(x, y + 6, "middle", 17, "#ffffff", &escape(letter));
             }
             Mark::Blocker(_) => {
-                let (x, y) = (x + CELL / 2, y + CELL / 2);
+                let x = x + CELL / 2;
+                let y = y + CELL / 2;
                 _ = writeln!(
                     self.body,
                     "<circle cx=\"{x}\" cy=\"{y}\" r=\"8\" fill=\"{INK}\"/>"

@@ -83,7 +83,9 @@ impl Certificate {
             nodes: |prefix| self.unit(prefix).map_or(0, Unit::all_nodes),
             time,
         };
-        let (mut again, mut different, begin) = (Totals::default(), None, Instant::now());
+        let mut again = Totals::default();
+        let mut different = None;
+        let begin = Instant::now();
         search_units(&self.job, units, &limits, threads, simd, stop, |unit| {
             if self.unit(unit.prefix) != Some(&unit) {
                 different = Some(unit.prefix);
@@ -238,7 +240,8 @@ impl LevelCount<'_> {
         if self.stop.load(Ordering::Relaxed) {
             return false;
         }
-        let (schedule, mark) = (&self.plan.schedule, self.slots.taken());
+        let schedule = &self.plan.schedule;
+        let mark = self.slots.taken();
         let mut agrees = true;
         if self.slots.extend(
             factor,

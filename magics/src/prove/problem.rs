@@ -238,7 +238,8 @@ impl Problem {
         let slots = slots.as_mut_slice();
         self.occupancies.iter().all(|o| {
             let slot = &mut slots[(factor.wrapping_mul(o.set) >> (64 - self.index_bits)) as usize];
-            let (before, attacks) = (*slot, o.class as u8);
+            let before = *slot;
+            let attacks = o.class as u8;
             *slot = attacks;
             before == 0 || before == attacks
         })

@@ -51,7 +51,8 @@ pub fn scan(
 ) -> Scanned {
     /// Factors that a thread takes at a time.
     const CHUNK: u64 = 1 << 10;
-    let (begin, all) = (Instant::now(), factors(problem));
+    let begin = Instant::now();
+    let all = factors(problem);
     let [next, tested, magic] = [const { AtomicU64::new(0) }; 3];
     std::thread::scope(|scope| {
         for _ in 0..threads.get() {

@@ -88,8 +88,7 @@ fn own_factors_bring_shifts_and_offsets() {
     };
     let tables = Tables::build(&searched, Bmi2::Absent).expect("factors are found");
     let hashed = tables.slot_tables().expect("it has factors");
-    let factors_of =
-        |slider| -> Vec<u64> { hashed.squares(slider).map(|(factor, ..)| factor).into() };
+    let factors_of = |slider| -> Vec<u64> { hashed.squares(slider).map(|data| data.factor).into() };
     let lists = Slider::ALL.map(factors_of);
     let folder = Folder::new();
     for (name, list) in ["rooks.txt", "bishops.txt"].into_iter().zip(&lists) {

@@ -289,7 +289,7 @@ fn factors_of(spec: &Spec) -> [Vec<u64>; 2] {
     let hashed = tables.slot_tables().expect("it has factors");
     Slider::ALL.map(|slider| {
         let squares = hashed.squares(slider);
-        squares.map(|(factor, ..)| factor).to_vec()
+        squares.map(|data| data.factor).to_vec()
     })
 }
 

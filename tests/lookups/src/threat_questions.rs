@@ -215,7 +215,7 @@ fn random_move(position: &Position, rules: &Rules, random: &mut Random) -> Optio
         captured: position.code(to).or(rules.empty())?,
     };
     let is_open = between & u128::from(position.occupied) == 0;
-    (from != to && is_open && change.after != change.captured).then_some(change)
+    (from != to && is_open).then_some(change)
 }
 
 /// Any codes on two squares.

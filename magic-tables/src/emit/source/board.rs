@@ -7,7 +7,7 @@ use crate::board::slider::Slider;
 use crate::board::square_set::SquareSet;
 use crate::encoding::Encoding;
 use crate::lookup::boards::bits128;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{
     Bounds, DataTable, Expr, Field, IndexRecipe, Notation, NumberType, PiecePart, Role, SlotRecipe,
     Statements, WithoutSlots, all_ones, function, hexadecimal, joined, named, of_square, pdep,
@@ -16,8 +16,8 @@ use crate::recipe::{
 use crate::spec::{Scheme, Spec};
 use crate::tables::Tables;
 use crate::tables::board::{
-    BoardTables, Leaps, LineHash, LineSlotTable, PextLineTable, PieceComponent, PieceSlots,
-    RayTable, SlotContents, SlotIndexing, Table as BoardTable,
+    BoardTables, Leaps, LineHash, LineSlotTable, PextLineTable, PieceComponent, PieceRays,
+    PieceSlots, SlotContents, SlotIndexing, Table as BoardTable,
 };
 
 impl SourceModel {
@@ -50,7 +50,8 @@ impl SourceModel {
                 Constants::AtRunTime => Vec::new(),
                 Constants::Same => continue,
                 Constants::ByLines => {
-                    vec![WithoutSlots::Part(builder.by_lines(piece, &piece.name))]
+                    let part = builder.by_lines(piece, &piece.name);
+                    vec![WithoutSlots::Part(part)]
                 }
             };
             builder.model.pieces[number].in_constants = walks;
@@ -75,10 +76,27 @@ enum KnownPart {
     Table(usize),
     /// Rays, and the kind of the pieces that move along them.
     Rays(usize, PathKind),
-    /// The number of a line, and whether pieces hop along it.
-    Line(usize, usize, bool),
+    /// One of the lines of a table.
+    Line(usize, KnownLine),
     /// What a piece does, looked up line by line.
     Movement(Movement),
+}
+
+/// A line of a table, and whether pieces hop along it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct KnownLine {
+    number: usize,
+    hops: bool,
+}
+
+/// How the relevant occupancies of a square become numbers of slots by multiplications: one for
+/// each part of the board.
+#[derive(Clone, Copy)]
+struct FactorsOfSquare {
+    masks: [u64; 2],
+    factors: [u64; 2],
+    /// The number of the first slot.
+    offset: u32,
 }
 
 impl BoardModelBuilder<'_> {
@@ -89,16 +107,18 @@ impl BoardModelBuilder<'_> {
                 wanted.push((known, &part.movement));
             }
         }
-        let is_several = wanted.len() > 1;
-        let (mut parts, mut in_constants) = (Vec::new(), Vec::new());
+        let are_several = wanted.len() > 1;
+        let mut parts = Vec::new();
+        let mut in_constants = Vec::new();
         for (place, (known, movement)) in wanted.into_iter().enumerate() {
             let part = self.known_part(&known).unwrap_or_else(|| {
-                let name = if is_several {
-                    format!("{}_{}", piece.name, place + 1)
+                let owner = &piece.name;
+                let name = if are_several {
+                    format!("{owner}_{}", place + 1)
                 } else {
-                    piece.name.clone()
+                    owner.clone()
                 };
-                let name = self.free_name(name, &piece.name);
+                let name = self.free_name(name, owner);
                 let part = self.part(&known, &name, movement);
                 self.known.push((known, part));
                 part
@@ -106,8 +126,9 @@ impl BoardModelBuilder<'_> {
             parts.push(part);
             in_constants.push(WithoutSlots::Part(part));
         }
+        let name = piece.name.clone();
         self.model.pieces.push(PieceLookUp {
-            name: piece.name.clone(),
+            name,
             parts,
             in_constants,
         });
@@ -115,14 +136,18 @@ impl BoardModelBuilder<'_> {
 
     /// What is looked up for a part of a piece: line by line, if its table has lines.
     fn looked_up(&self, part: &PieceComponent) -> Vec<KnownPart> {
-        let (movement, number) = (&part.movement, part.table);
+        let movement = &part.movement;
+        let number = part.table;
         let table = &self.tables.tables[number];
         match table {
             BoardTable::LineSlots(_) | BoardTable::PextLines(_) => {
-                let lines = table.lines_of(&self.tables.board, movement).into_iter();
+                let hops = movement.hops();
+                let mut lines = Vec::new();
+                for line in table.lines_of(&self.tables.board, movement) {
+                    let line = KnownLine { number: line, hops };
+                    lines.push(KnownPart::Line(number, line));
+                }
                 lines
-                    .map(|line| KnownPart::Line(number, line, movement.hops()))
-                    .collect()
             }
             BoardTable::Rays(_) => {
                 vec![KnownPart::Rays(number, movement.kind().on_ray())]
@@ -169,11 +194,13 @@ impl BoardModelBuilder<'_> {
                 let walk = self.walk(number, name);
                 self.slots(name, hashed, walk)
             }
-            (BoardTable::PextLines(lines), &KnownPart::Line(_, line, hops)) => {
-                self.pext_lines(name, lines, (line, hops), &self.slots_of_lines(number))
+            (BoardTable::PextLines(lines), &KnownPart::Line(_, line)) => {
+                let slots = self.slots_of_lines(number);
+                self.pext_lines(name, lines, line, &slots)
             }
-            (BoardTable::LineSlots(lines), &KnownPart::Line(_, line, hops)) => {
-                self.line_slots(name, lines, (line, hops), &self.slots_of_lines(number))
+            (BoardTable::LineSlots(lines), &KnownPart::Line(_, line)) => {
+                let slots = self.slots_of_lines(number);
+                self.line_slots(name, lines, line, &slots)
             }
             (BoardTable::Rays(lines), &KnownPart::Rays(_, kind)) => {
                 let part = self.lines(name, &[(kind, lines)], None);
@@ -226,8 +253,8 @@ impl BoardModelBuilder<'_> {
     fn add_lines(&mut self, part: PiecePart, movement: &Movement) -> usize {
         self.model.parts.push(part);
         let number = self.model.parts.len() - 1;
-        self.known
-            .push((KnownPart::Movement(movement.clone()), number));
+        let known = KnownPart::Movement(movement.clone());
+        self.known.push((known, number));
         number
     }
 
@@ -251,14 +278,17 @@ impl BoardModelBuilder<'_> {
         } else {
             vec![moving_along(piece, rays)]
         };
-        let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, &Spec::default())
-            .expect("rays need no slots");
+        let spec = Spec::default();
+        let built = BoardTables::build(board.clone(), pieces, Scheme::Hyperbola, &spec);
+        let built = built.expect("rays need no slots");
+        let parts = built.pieces.iter().flat_map(|(_, parts)| parts);
         let mut of_rays = Vec::new();
-        for part in built.pieces.iter().flat_map(|(_, parts)| parts) {
+        for part in parts {
             let BoardTable::Rays(lines) = &built.tables[part.table] else {
                 panic!("{OTHER_TABLES}")
             };
-            of_rays.push((part.movement.kind().on_ray(), lines));
+            let kind = part.movement.kind().on_ray();
+            of_rays.push((kind, lines));
         }
         let part = self.lines(&name, &of_rays, leaps.as_ref());
         self.add_lines(part, &piece.movement)
@@ -277,23 +307,24 @@ impl BoardModelBuilder<'_> {
     fn lines(
         &self,
         name: &str,
-        rays: &[(PathKind, &RayTable)],
+        rays: &[(PathKind, &PieceRays)],
         leaps: Option<&Leaps>,
     ) -> PiecePart {
-        let (mut fields, mut terms) = (Vec::new(), Vec::new());
+        let mut fields = Vec::new();
+        let mut terms = Vec::new();
         let mut counts = [0; 2];
-        for &(kind, RayTable { up, down, .. }) in rays {
+        for &(kind, PieceRays { up, down, .. }) in rays {
             for (direction, rises, rays) in [("up", true, up), ("down", false, down)] {
+                let recipes = RayRecipes {
+                    sets: self.model.sets,
+                    rises,
+                };
+                let rise = if rises { "rise" } else { "fall" };
+                let doc = format!("A ray along which the numbers of squares {rise}.");
                 let count = &mut counts[usize::from(rises)];
                 for number in 0..rays[0].len() {
                     *count += 1;
                     let field = format!("{direction}{count}");
-                    let rise = if rises { "rise" } else { "fall" };
-                    let doc = format!("A ray along which the numbers of squares {rise}.");
-                    let recipes = RayRecipes {
-                        sets: self.model.sets,
-                        rises,
-                    };
                     terms.push(recipes.attacks(&field, kind));
                     let sets = rays.iter().map(|rays| rays[number]);
                     fields.push(self.sets_field(&field, &doc, sets));
@@ -314,60 +345,46 @@ impl BoardModelBuilder<'_> {
     fn leaps(&self, leaps: &Leaps, fields: &mut Vec<Field>) -> Vec<Expr> {
         let mut terms = Vec::new();
         for number in 0..leaps[0].len() {
-            let [passed, reached] =
-                ["passed", "reached"].map(|field| format!("{field}{}", number + 1));
-            let doc = "A square that leaps pass.";
-            fields.push(self.sets_field(&passed, doc, leaps.iter().map(|of| of[number].0)));
-            let doc = "The squares that they reach.";
-            fields.push(self.sets_field(&reached, doc, leaps.iter().map(|of| of[number].1)));
+            let passed = format!("passed{}", number + 1);
+            let reached = format!("reached{}", number + 1);
             terms.push(leap([&passed, &reached], self.model.sets));
+            let doc = "A square that leaps pass.";
+            let sets = leaps.iter().map(|of| of[number].passed);
+            fields.push(self.sets_field(&passed, doc, sets));
+            let doc = "The squares that they reach.";
+            let sets = leaps.iter().map(|of| of[number].reached);
+            fields.push(self.sets_field(&reached, doc, sets));
         }
         terms
     }
 
     /// How squares find their slots by the sum of a multiplication for each part of the board.
-    /// `squares`: for each square the masks, the factors, and the number of the first slot. The
-    /// upper part starts at the square with the number `split`; `bias` is added.
+    /// The upper part starts at the square with the number `split`; `bias` is added.
     fn by_factors(
         &self,
-        squares: impl Iterator<Item = ([u64; 2], [u64; 2], u32)> + Clone,
+        squares: &[FactorsOfSquare],
         (split, bias): (u32, u64),
         shift: &Expr,
     ) -> IndexRecipe {
         let wide = self.model.sets == NumberType::Wide;
-        let mut fields = Vec::new();
-        let docs = [
-            [
-                "The relevant squares of the lower part of the board.",
-                "The factor for them.",
-            ],
-            ["Those of the upper part.", "The factor for them."],
-        ];
         let docs = if wide {
-            &docs[..]
+            DOCS_OF_TWO_PARTS
         } else {
-            &[["The relevant squares.", "The magic factor."]]
+            DOCS_OF_ONE_PART
         };
+        let mut fields = Vec::new();
         for (part, [mask, factor]) in docs.iter().enumerate() {
-            let masks = squares.clone().map(|(masks, ..)| masks[part]);
-            fields.push(Field::new(
-                MASKS[part],
-                *mask,
-                Notation::Bits(NumberType::Word),
-                masks,
-            ));
-            let factors = squares.clone().map(|(_, factors, _)| factors[part]);
-            fields.push(Field::new(
-                FACTORS[part],
-                *factor,
-                Notation::Bits(NumberType::Word),
-                factors,
-            ));
+            let masks = squares.iter().map(|square| square.masks[part]);
+            fields.push(words_field(MASKS[part], *mask, masks));
+            let factors = squares.iter().map(|square| square.factors[part]);
+            fields.push(words_field(FACTORS[part], *factor, factors));
         }
-        fields.push(Self::offsets(squares.map(|(.., offset)| offset)));
+        let offsets = squares.iter().map(|square| square.offset);
+        fields.push(Self::offsets(offsets));
 
         let mut index = Statements::default();
-        let ([mask, mask2], [factor, factor2]) = (MASKS.map(word), FACTORS.map(word));
+        let [mask, mask2] = MASKS.map(word);
+        let [factor, factor2] = FACTORS.map(word);
         let mut sum = (self.occupied().part_from(0) & mask) * factor;
         if wide {
             let upper = index.bind("upper", self.occupied().part_from(split));
@@ -412,10 +429,9 @@ impl BoardModelBuilder<'_> {
             fields.push(Self::count("count", &masks));
             let upper_index = pext(self.occupied().part_from(64), upper.clone());
             let count = of_square("count", NumberType::Count);
-            (
-                lower_index | (upper_index << count),
-                128 - lower.count_of_zeros() - upper.count_of_zeros(),
-            )
+            let index = lower_index | (upper_index << count);
+            let zeros = lower.count_of_zeros();
+            (index, 128 - zeros - upper.count_of_zeros())
         } else {
             (lower_index, 64 - lower.count_of_zeros())
         };
@@ -436,27 +452,23 @@ impl BoardModelBuilder<'_> {
 
     /// The field for where the slots of each square start.
     fn offsets(offsets: impl Iterator<Item = u32>) -> Field {
-        Field::new(
-            "offset",
-            "Where the slots of the square start.",
-            Notation::Offset,
-            offsets,
-        )
+        let doc = "Where the slots of the square start.";
+        Field::new("offset", doc, Notation::Offset, offsets)
     }
 
     /// The fields for a set of each square in words of 64 bits, with the names of these, and `what`
     /// they are.
     fn words(&self, [name, upper]: [&str; 2], what: &str, sets: &[SquareSet]) -> Vec<Field> {
+        let of_lower = sets.iter().map(|set| set.words()[0]);
         if self.model.sets != NumberType::Wide {
-            let words = sets.iter().map(|set| set.words()[0]);
-            return vec![words_field(name, format!("{what}."), words)];
+            let doc = format!("{what}.");
+            return vec![words_field(name, doc, of_lower)];
         }
-        let lower = sets.iter().map(|set| set.words()[0]);
-        let higher = sets.iter().map(|set| set.words()[1]);
-        vec![
-            words_field(name, format!("{what} among the first 64."), lower),
-            words_field(upper, "Those from 64 on.".to_owned(), higher),
-        ]
+        let doc = format!("{what} among the first 64.");
+        let lower = words_field(name, doc, of_lower);
+        let of_upper = sets.iter().map(|set| set.words()[1]);
+        let upper = words_field(upper, "Those from 64 on.", of_upper);
+        vec![lower, upper]
     }
 
     /// How many squares of a set are in its lower word: a field with this name.
@@ -470,17 +482,24 @@ impl BoardModelBuilder<'_> {
     /// from bit `shift` on.
     fn deposited(&self, slot: NumberType, on: [&str; 2], shift: Expr) -> Expr {
         let slot = SlotRecipe::slot(slot).cast(NumberType::Word);
+        let [on_lower, on_upper] = on.map(word);
         if self.model.sets != NumberType::Wide {
-            return pdep(slot, word(on[0]));
+            return pdep(slot, on_lower);
         }
-        let words = ["bits", "lower", "upper"].map(|name| (name, NumberType::Word));
-        let [bits, lower, upper] = words.map(|(name, kind)| named(name, kind));
-        let of_upper = pdep(bits.clone() >> named("shift", NumberType::Count), upper);
-        let set = joined(pdep(bits, lower), of_upper, 64);
+        let parameters = [
+            ("bits", NumberType::Word),
+            ("lower", NumberType::Word),
+            ("upper", NumberType::Word),
+            ("shift", NumberType::Count),
+        ];
+        let [bits, lower, upper, behind] = parameters.map(|(name, kind)| named(name, kind));
+        let of_upper = pdep(bits.clone() >> behind, upper);
+        let of_lower = pdep(bits, lower);
+        let set = joined(of_lower, of_upper, 64);
         let doc =
             "The squares of a set that `bits` names, those of its upper half from bit `shift` on.";
-        let parameters = [&words[..], &[("shift", NumberType::Count)]].concat();
-        function("deposited", doc, &parameters, set).call([slot, word(on[0]), word(on[1]), shift])
+        let deposited = function("deposited", doc, &parameters, set);
+        deposited.call([slot, on_lower, on_upper, shift])
     }
 
     /// The fields for what a piece may attack, and the attack set that a slot of this kind names.
@@ -511,45 +530,39 @@ impl BoardModelBuilder<'_> {
         &self,
         name: &str,
         lines: &LineSlotTable,
-        (number, hops): (usize, bool),
+        line: KnownLine,
         table: &str,
     ) -> (PiecePart, DataTable) {
-        let squares = lines.squares.iter().map(|lines| &lines[number]);
+        let squares = lines.squares.iter().map(|lines| &lines[line.number]);
         let LineHash {
             bias,
             shift,
             behind,
-        } = lines.hashes[number];
-        let of_squares = squares
-            .clone()
-            .map(|square| (square.relevant, square.factors, square.offset));
-        let mut found = self.by_factors(
-            of_squares,
-            (lines.split, bias),
-            &Expr::from(u64::from(shift)),
-        );
+        } = lines.hashes[line.number];
+        let mut of_squares = Vec::new();
+        for square in squares.clone() {
+            of_squares.push(FactorsOfSquare {
+                masks: square.relevant,
+                factors: square.factors,
+                offset: square.offset,
+            });
+        }
+        let shift = Expr::from(u64::from(shift));
+        let mut found = self.by_factors(&of_squares, (lines.split, bias), &shift);
         let whole = squares.map(|square| bits128::word(square.line).into());
-        found.fields.insert(
-            0,
-            self.sets_field("line", "The line, without the square.", whole),
-        );
-        let (found, sets) = (
-            if hops { found.behind(behind) } else { found },
-            self.model.sets,
-        );
-        let entry = (
-            sets,
-            Encoding::Shared,
-            SlotRecipe::slot(sets) & self.set("line"),
-        );
-        let slots = DataTable::new(
-            Role::Slots,
-            table,
-            "Whole files or ranks.",
-            sets,
-            lines.slots.iter().copied(),
-        );
-        (found.part(name, table, entry, WithoutSlots::Nowhere), slots)
+        let whole = self.sets_field("line", "The line, without the square.", whole);
+        found.fields.insert(0, whole);
+        if line.hops {
+            found = found.behind(behind);
+        }
+        let sets = self.model.sets;
+        let attacks = SlotRecipe::slot(sets) & self.set("line");
+        let entry = (sets, Encoding::Shared, attacks);
+        let part = found.part(name, table, entry, WithoutSlots::Nowhere);
+        let doc = "Whole files or ranks.";
+        let slots = lines.slots.iter().copied();
+        let slots = DataTable::new(Role::Slots, table, doc, sets, slots);
+        (part, slots)
     }
 
     /// The look-up along the line with this number, of hoppers or of riders, by PEXT and PDEP, and
@@ -558,60 +571,31 @@ impl BoardModelBuilder<'_> {
         &self,
         name: &str,
         lines: &PextLineTable,
-        (number, hops): (usize, bool),
+        line: KnownLine,
         table: &str,
     ) -> (PiecePart, DataTable) {
-        let found = self.by_pext(
-            lines.squares.iter().map(|lines| lines[number]),
-            "The squares of the line",
-        );
-        let (found, kind) = (
-            if hops {
-                found.behind(lines.behind[number])
-            } else {
-                found
-            },
-            NumberType::Short,
-        );
-        let attacks = self.deposited(kind, MASKS, of_square("count", NumberType::Count));
+        let squares = lines.squares.iter().map(|lines| lines[line.number]);
+        let mut found = self.by_pext(squares, "The squares of the line");
+        if line.hops {
+            let behind = lines.behind[line.number];
+            found = found.behind(behind);
+        }
+        let kind = NumberType::Short;
+        let count = of_square("count", NumberType::Count);
+        let attacks = self.deposited(kind, MASKS, count);
+        let entry = (kind, Encoding::Deposits, attacks);
+        let part = found.part(name, table, entry, WithoutSlots::Nowhere);
         let doc = "The attacked squares of lines.";
-        let slots = DataTable::new(Role::Slots, table, doc, kind, lines.slots.iter().copied());
-        (
-            found.part(
-                name,
-                table,
-                (kind, Encoding::Deposits, attacks),
-                WithoutSlots::Nowhere,
-            ),
-            slots,
-        )
+        let slots = lines.slots.iter().copied();
+        let slots = DataTable::new(Role::Slots, table, doc, kind, slots);
+        (part, slots)
     }
 
     /// A slot for each relevant occupancy. Gives the table, too. `walk` leads to attack sets
     /// without slots.
     fn slots(&self, name: &str, hashed: &PieceSlots, walk: WithoutSlots) -> (PiecePart, DataTable) {
-        let table = Helps::Slots.of(name).to_uppercase();
-        let squares = hashed.squares.iter();
-        let mut found = match hashed.index {
-            SlotIndexing::Factors { split } => {
-                let shift = of_square("shift", NumberType::Count);
-                let of_squares = squares
-                    .clone()
-                    .map(|square| (square.mask, square.factors, square.offset));
-                let mut found = self.by_factors(of_squares, (split, 0), &shift);
-                let doc = "64 minus the number of index bits.";
-                let shifts = squares.map(|square| square.shift);
-                found
-                    .fields
-                    .push(Field::new("shift", doc, Notation::Count, shifts));
-                found
-            }
-            SlotIndexing::Pext => {
-                let squares =
-                    squares.map(|square| (bits128::word(square.mask).into(), square.offset));
-                self.by_pext(squares, "The relevant squares")
-            }
-        };
+        let table = HelperRole::Slots.of(name).to_uppercase();
+        let mut found = self.index_of_slots(hashed);
         let (encoding, kind, numbers, attacks) = match &hashed.entries {
             SlotContents::Sets(slots) => (
                 Encoding::Bitboards,
@@ -636,9 +620,8 @@ impl BoardModelBuilder<'_> {
             }
             SlotContents::Unions { slots, reach } => {
                 let doc = "What the piece may attack over any others.";
-                found
-                    .fields
-                    .push(self.sets_field("reach", doc, reach.iter().copied()));
+                let reach = reach.iter().copied();
+                found.fields.push(self.sets_field("reach", doc, reach));
                 let attacks = SlotRecipe::slot(self.model.sets) & self.set("reach");
                 let numbers = numbers_of(slots);
                 (Encoding::Shared, self.model.sets, numbers, attacks)
@@ -649,7 +632,39 @@ impl BoardModelBuilder<'_> {
             Encoding::Deposits => "Attack sets, one bit for each square that the piece may attack.",
             _ => encoding.what_slots_hold(),
         };
-        (part, DataTable::new(Role::Slots, table, doc, kind, numbers))
+        let slots = DataTable::new(Role::Slots, table, doc, kind, numbers);
+        (part, slots)
+    }
+
+    /// How squares find the slots of a whole part.
+    fn index_of_slots(&self, hashed: &PieceSlots) -> IndexRecipe {
+        let squares = hashed.squares.iter();
+        match hashed.index {
+            SlotIndexing::Factors { split } => {
+                let mut of_squares = Vec::new();
+                for square in &hashed.squares {
+                    of_squares.push(FactorsOfSquare {
+                        masks: square.mask,
+                        factors: square.factors,
+                        offset: square.offset,
+                    });
+                }
+                let shift = of_square("shift", NumberType::Count);
+                let mut found = self.by_factors(&of_squares, (split, 0), &shift);
+                let doc = "64 minus the number of index bits.";
+                let shifts = squares.map(|square| square.shift);
+                let shift = Field::new("shift", doc, Notation::Count, shifts);
+                found.fields.push(shift);
+                found
+            }
+            SlotIndexing::Pext => {
+                let squares = squares.map(|square| {
+                    let mask = bits128::word(square.mask);
+                    (mask.into(), square.offset)
+                });
+                self.by_pext(squares, "The relevant squares")
+            }
+        }
     }
 }
 
@@ -659,8 +674,9 @@ fn numbers_of<T: Copy + Into<u128>>(slots: &[T]) -> Vec<u128> {
 }
 
 /// A field with a word of each square.
-fn words_field(name: &str, doc: String, words: impl Iterator<Item = u64>) -> Field {
-    Field::new(name, doc, Notation::Bits(NumberType::Word), words)
+fn words_field(name: &str, doc: impl Into<String>, words: impl Iterator<Item = u64>) -> Field {
+    let notation = Notation::Bits(NumberType::Word);
+    Field::new(name, doc, notation, words)
 }
 
 /// The piece with other paths.
@@ -683,3 +699,15 @@ const OTHER_TABLES: &str = "these tables hold no lines";
 /// the board.
 const MASKS: [&str; 2] = ["mask", "mask2"];
 const FACTORS: [&str; 2] = ["factor", "factor2"];
+
+/// What the fields of the relevant squares and of the factor are, for a board of one word.
+const DOCS_OF_ONE_PART: &[[&str; 2]] = &[["The relevant squares.", "The magic factor."]];
+
+/// The same for both parts of a board of two words.
+const DOCS_OF_TWO_PARTS: &[[&str; 2]] = &[
+    [
+        "The relevant squares of the lower part of the board.",
+        "The factor for them.",
+    ],
+    ["Those of the upper part.", "The factor for them."],
+];

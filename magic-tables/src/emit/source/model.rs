@@ -8,7 +8,6 @@ use crate::recipe::{
     DataTable, Field, NumberType, PiecePart, Role, SliderRecipes, Storage, WithoutSlots, tables_of,
 };
 use crate::scheme::entry_recipe::{EntryRecipe, pointer};
-use crate::scheme::{SchemeFamily, family};
 use crate::tables::SlotTables;
 use crate::tables::board::{Fixed, Vectors};
 use crate::tables::{ChessTables, Tables};
@@ -75,17 +74,14 @@ pub(crate) struct PieceLookUp {
 impl SourceModel {
     /// The look-ups of the pieces that have tables of the chess board, if there are such.
     pub(crate) fn of_chess(tables: &Tables, storage: Storage) -> Option<Self> {
-        let recipes = match (tables.chess.as_ref()?, family(tables.scheme)) {
-            (ChessTables::Slots(hashed), _) => slots(hashed, storage),
-            (ChessTables::LineWise(_), SchemeFamily::LineWise(lines)) => (lines.recipes)(storage),
-            (ChessTables::LineWise(_), SchemeFamily::Slots(_) | SchemeFamily::Auto) => {
-                unreachable!("other schemes have slots")
-            }
+        let recipes = match tables.chess.as_ref()? {
+            ChessTables::Slots(hashed) => slots(hashed, storage),
+            ChessTables::LineWise(lines) => (lines.recipes)(storage),
         };
         let spec = &tables.spec;
         let mut pieces = Vec::new();
-        for (name, like) in spec.divided().sliders {
-            pieces.push(PieceLookUp::of_chess(name, like));
+        for (name, like) in tables.sliders() {
+            pieces.push(PieceLookUp::of_chess(name.clone(), like));
         }
         Some(Self {
             scheme: tables.name(),
@@ -246,11 +242,9 @@ fn slots(hashed: &SlotTables, storage: Storage) -> SliderRecipes {
         }
         let mut index = hashed.index_recipe(slider);
         if index.first.is_none() {
-            let offsets = hashed.squares(slider).map(|(.., offset)| offset);
-            let (doc, start) = (
-                "Where the slots of the square start.",
-                pointer(&table, "start"),
-            );
+            let offsets = hashed.squares(slider).map(|data| data.offset);
+            let doc = "Where the slots of the square start.";
+            let start = pointer(&table, "start");
             index.fields.push(Field::new("offset", doc, start, offsets));
         }
         index.fields.extend(entry.fields);

@@ -8,15 +8,15 @@ use crate::board::piece::Piece;
 use crate::board::square_set::SquareSet;
 use crate::board::stepper::Stepper;
 use crate::lookup::boards::bits128::Move;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{Expr, Function, NumberType, Recipe, Statements, function, named, set, union};
 use crate::spec::Spec;
 use crate::tables::board::{Fill, SetMove, all_bits, steps};
 use crate::text::in_words;
 
-/// The names of the pieces whose sets `spec` asks for, and their functions: of those without tables
-/// of the chess board, and of stepping pieces.
-pub(super) fn all(spec: &Spec) -> Vec<(String, Rc<Function>)> {
+/// The names of the pieces whose sets `spec` asks for, and their functions: of `others`, which have
+/// no tables of the chess board, and of stepping pieces.
+pub(super) fn all(spec: &Spec, others: &[Piece]) -> Vec<(String, Rc<Function>)> {
     let Some(board) = spec.geometry().ok().filter(|_| spec.setwise) else {
         return Vec::new();
     };
@@ -25,9 +25,8 @@ pub(super) fn all(spec: &Spec) -> Vec<(String, Rc<Function>)> {
         sets: NumberType::of_sets(&board),
     };
     let mut functions = Vec::new();
-    for piece in spec.divided().others {
-        let function = recipes.all_of(&piece);
-        functions.push((piece.name, function));
+    for piece in others {
+        functions.push((piece.name.clone(), recipes.all_of(piece)));
     }
     if spec.steppers {
         for piece in Stepper::ALL {
@@ -54,7 +53,8 @@ impl SetRecipes<'_> {
 
     /// The function for all pieces of a kind.
     fn all_of(&self, piece: &Piece) -> Rc<Function> {
-        let (mut body, mut terms) = (Statements::default(), Vec::new());
+        let mut body = Statements::default();
+        let mut terms = Vec::new();
         for set_move in SetMove::all(self.board, piece) {
             match set_move {
                 SetMove::Ride(fill) => {
@@ -65,7 +65,7 @@ impl SetRecipes<'_> {
                     let hurdles = fill.call([self.pieces(), self.occupied()]) & self.occupied();
                     terms.push(fill.call([hurdles, self.occupied()]));
                 }
-                SetMove::Leap([to_passed, on]) => {
+                SetMove::Leap { to_passed, on } => {
                     // Before others are passed, what these reach is kept.
                     if let Some(reached) = terms.drain(..).reduce(|all, more| all | more) {
                         terms.push(body.bind("reached", reached));
@@ -97,7 +97,7 @@ impl SetRecipes<'_> {
     ) -> Rc<Function> {
         let doc = format!("What any {} of `pieces` attacks.", in_words(piece));
         let parameters: Vec<_> = parameters.iter().map(|&name| (name, self.sets)).collect();
-        function(Helps::All.of(piece), doc, &parameters, body)
+        function(HelperRole::All.of(piece), doc, &parameters, body)
     }
 
     /// The function for what riders attack by a step.

@@ -160,7 +160,8 @@ impl<const SQUARES: usize, const LINES: usize, const SLOTS: usize>
         square: usize,
         occupied: Word,
     ) -> Word {
-        let (line, hash) = (&self.squares[square][LINE], self.hashes[LINE]);
+        let line = &self.squares[square][LINE];
+        let hash = self.hashes[LINE];
         let first = line.slot(hash, self.split, occupied);
         let slot = first + if HOPS { hash.behind as usize } else { 0 };
         // SAFETY: `new` has checked that the greatest index of each line is a slot, for hoppers,

@@ -219,7 +219,8 @@ pub const fn short_hopper(
         let behind = up[i] & !to_lowest(up[i] & occupied);
         // It attacks no more than the last square that its range allows: the lowest one without
         // those before it.
-        let (mut last, mut before) = (behind, 1);
+        let mut last = behind;
+        let mut before = 1;
         while before < most {
             last &= last.wrapping_sub(1);
             before += 1;
@@ -230,7 +231,8 @@ pub const fn short_hopper(
     i = 0;
     while i < down.len() {
         let behind = down[i] & !from_highest(down[i] & occupied, from);
-        let (mut last, mut before) = (behind, 1);
+        let mut last = behind;
+        let mut before = 1;
         while before < most {
             last &= !from_highest(last, from);
             before += 1;

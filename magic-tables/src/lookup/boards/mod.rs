@@ -17,8 +17,10 @@ const fn highest_of_64(set: u64) -> usize {
 /// fewer instructions than one.
 #[inline]
 const fn highest_of_128(set: u128) -> usize {
-    let (lower, upper) = (set as u64, (set >> 64) as u64);
-    let (in_lower, in_upper) = (highest_of_64(lower), 64 + highest_of_64(upper));
+    let lower = set as u64;
+    let upper = (set >> 64) as u64;
+    let in_lower = highest_of_64(lower);
+    let in_upper = 64 + highest_of_64(upper);
     if upper == 0 { in_lower } else { in_upper }
 }
 

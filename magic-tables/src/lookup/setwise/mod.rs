@@ -168,7 +168,8 @@ const fn east(set: Bitboard) -> Bitboard {
 #[inline]
 #[must_use]
 pub const fn knight_attacks(knights: Bitboard) -> Bitboard {
-    let (near, far) = (beside(knights), west(west(knights)) | east(east(knights)));
+    let near = beside(knights);
+    let far = west(west(knights)) | east(east(knights));
     (near << 16) | (near >> 16) | (far << 8) | (far >> 8)
 }
 

@@ -72,7 +72,8 @@ mod fills {
     #[inline]
     fn along(sliders: u64, occupied: u64, steps: [u64; 4], up: [u64; 4], down: [u64; 4]) -> Lines {
         let [steps, up, down] = [lanes(steps), lanes(up), lanes(down)];
-        let (sliders, occupied) = (Lines::splat(sliders), Lines::splat(occupied));
+        let sliders = Lines::splat(sliders);
+        let occupied = Lines::splat(occupied);
         // Once, twice and four times the steps.
         let by = |times: u8| steps.up(times / 2);
         // SAFETY: the target has AVX2.
@@ -119,7 +120,8 @@ mod fills {
     /// The squares that any of `queens` attacks.
     #[inline]
     pub(crate) fn queens(queens: u64, occupied: u64) -> u64 {
-        let (both, empty) = (mirrored(queens), mirrored(!occupied));
+        let both = mirrored(queens);
+        let empty = mirrored(!occupied);
         union(files(both, empty).or(diagonals(both, empty))) | ranks(queens, occupied)
     }
 
@@ -131,7 +133,8 @@ mod fills {
     /// Attacks along both kinds of diagonals.
     #[inline]
     fn diagonals(sliders: Boards, empty: Boards) -> Boards {
-        let (not_a, not_h) = (Boards::splat(NOT_A), Boards::splat(NOT_H));
+        let not_a = Boards::splat(NOT_A);
+        let not_h = Boards::splat(NOT_H);
         let east = not_a.and(fill(sliders, empty.and(not_a), |set, times| {
             set.up(9 * times)
         }));

@@ -14,7 +14,7 @@ use core::arch::x86_64::{self as x86, __m128i, __m256i, __m512i};
 use core::mem::transmute;
 
 use super::form::{Candidates, Quads, ViewForm, sign};
-use super::tables::{EXISTS, KNIGHT_SQUARES, NEXT, RAYS, RAYS_IN_MEMORY, Rays, Row};
+use super::tables::{EXISTS, KNIGHT_SQUARES, NEXT, RAYS, RAYS_IN_MEMORY, Row, SquaresOnRays};
 use crate::lookup::lanes::by_instructions;
 use crate::lookup::sealed::Sealed;
 
@@ -76,7 +76,7 @@ fn codes_of(mailbox: &[u8; 64], black: Option<u64>) -> __m512i {
 /// piece, and stops there.
 #[inline(always)]
 fn first_on_rays(square: usize, occupied: u64) -> __m512i {
-    let rays: *const Rays = &RAYS[square];
+    let rays: *const SquaresOnRays = &RAYS[square];
     // SAFETY: the target has AVX-512 with VBMI; the rays have 64 bytes.
     unsafe {
         let squares = x86::_mm512_load_si512(rays.cast());
@@ -93,14 +93,14 @@ fn first_on_rays(square: usize, occupied: u64) -> __m512i {
 
 /// Which byte of two vectors with the first pieces on rays each candidate comes from: the rays are
 /// in the order of the table there.
-static IN_ORDER: Rays = {
+static IN_ORDER: SquaresOnRays = {
     let (mut numbers, mut number) = ([0; 64], 0);
     while number < 8 {
         numbers[RAYS_IN_MEMORY[number]] = 8 * number as u8;
         numbers[16 + RAYS_IN_MEMORY[number]] = 64 + 8 * number as u8;
         number += 1;
     }
-    Rays(numbers)
+    SquaresOnRays(numbers)
 };
 
 /// The places of [`IN_ORDER`] that are on rays.
@@ -144,6 +144,8 @@ unsafe fn write_front<Q: Quads>(
 const OPPOSITE: Row = Row([1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14]);
 
 impl Candidates<1> for OneSquare {
+    type Pairs = Self;
+
     #[inline(always)]
     fn around([square]: [usize; 1], [occupied]: [u64; 1]) -> Self {
         // SAFETY: the target has AVX-512 with VBMI.
@@ -203,7 +205,7 @@ impl Candidates<1> for OneSquare {
             let leaps = x86::_mm_movepi8_mask(row(leaps));
             Self(x86::_mm_mask_blend_epi8(leaps, rays.0, knights.0))
         };
-        opposite_pairs(self) -> Self => Self(x86::_mm_rol_epi32::<16>(self.0));
+        opposite_pairs(pairs: Self) -> Self => Self(x86::_mm_rol_epi32::<16>(pairs.0));
     }
 
     #[inline(always)]
@@ -228,6 +230,8 @@ impl Candidates<1> for OneSquare {
 /// Pairs lie otherwise than candidates: each half has four pairs of the first square, then four of
 /// the second.
 impl Candidates<2> for TwoSquares {
+    type Pairs = Self;
+
     #[inline(always)]
     fn around([a, b]: [usize; 2], [occupied_a, occupied_b]: [u64; 2]) -> Self {
         let (of_a, of_b) = (first_on_rays(a, occupied_a), first_on_rays(b, occupied_b));
@@ -307,7 +311,7 @@ impl Candidates<2> for TwoSquares {
                 knights.0,
             ))
         };
-        opposite_pairs(self) -> Self => Self(x86::_mm256_rol_epi32::<16>(self.0));
+        opposite_pairs(pairs: Self) -> Self => Self(x86::_mm256_rol_epi32::<16>(pairs.0));
     }
 
     #[inline(always)]

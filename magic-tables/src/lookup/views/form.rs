@@ -20,6 +20,9 @@ pub trait ViewForm: Copy + Sealed {
 /// A candidate is the number of a square with the bit `EXISTS`, and with `NEXT` if it is next to
 /// the square on a ray. It is 0 if there is none.
 pub trait Candidates<const N: usize>: Copy {
+    /// Eight pairs of code and square for each square.
+    type Pairs: Copy;
+
     /// The first piece on each ray, and all knight squares, from the sets of occupied squares.
     fn around(squares: [usize; N], occupied: [u64; N]) -> Self;
 
@@ -42,6 +45,13 @@ pub trait Candidates<const N: usize>: Copy {
     /// These bytes where the square is next to a candidate of `squares`, elsewhere `others`.
     fn where_next(self, squares: Self, others: Self) -> Self;
 
+    /// The bytes of a table by number: of `next` where the square is next to a candidate of
+    /// `squares`, elsewhere of `far`.
+    #[inline(always)]
+    fn of_tables(self, squares: Self, next: &Row, far: &Row) -> Self {
+        self.of_table(next).where_next(squares, self.of_table(far))
+    }
+
     /// Each byte exchanged for that of the opposite ray.
     fn opposite(self) -> Self;
 
@@ -55,16 +65,16 @@ pub trait Candidates<const N: usize>: Copy {
     fn bytes(self, square: usize) -> [u8; 16];
 
     /// Pairs of code and square: those of rays, and those of knight squares.
-    fn pairs(codes: Self, squares: Self) -> [Self; 2];
+    fn pairs(codes: Self, squares: Self) -> [Self::Pairs; 2];
 
     /// The same pair, eight times for each square.
-    fn same_pair(code: u8, square: usize) -> Self;
+    fn same_pair(code: u8, square: usize) -> Self::Pairs;
 
     /// Pairs of knight squares where `leaps` has 255, elsewhere those of rays.
-    fn choose(leaps: [&Row; N], pairs: [Self; 2]) -> Self;
+    fn choose(leaps: [&Row; N], pairs: [Self::Pairs; 2]) -> Self::Pairs;
 
     /// Each pair exchanged for that of the opposite ray.
-    fn opposite_pairs(self) -> Self;
+    fn opposite_pairs(pairs: Self::Pairs) -> Self::Pairs;
 
     /// Writes those of eight quads that are in `set`, and returns their number. `order` and `sign`
     /// are as in [`Quads`].
@@ -72,8 +82,8 @@ pub trait Candidates<const N: usize>: Copy {
     /// # Safety
     /// There must be room for eight quads.
     unsafe fn write_quads<const SQUARE: usize, Q: Quads>(
-        attackers: Self,
-        attacked: Self,
+        attackers: Self::Pairs,
+        attacked: Self::Pairs,
         set: u8,
         appears: bool,
         quads: *mut [u8; 4],
@@ -94,6 +104,8 @@ pub trait Quads {
 
 /// Two squares, in a vector each.
 impl<V: Candidates<1>> Candidates<2> for [V; 2] {
+    type Pairs = [V::Pairs; 2];
+
     #[inline(always)]
     fn around([a, b]: [usize; 2], [occupied_a, occupied_b]: [u64; 2]) -> Self {
         [V::around([a], [occupied_a]), V::around([b], [occupied_b])]
@@ -135,6 +147,14 @@ impl<V: Candidates<1>> Candidates<2> for [V; 2] {
     }
 
     #[inline(always)]
+    fn of_tables(self, squares: Self, next: &Row, far: &Row) -> Self {
+        [
+            self[0].of_tables(squares[0], next, far),
+            self[1].of_tables(squares[1], next, far),
+        ]
+    }
+
+    #[inline(always)]
     fn opposite(self) -> Self {
         [self[0].opposite(), self[1].opposite()]
     }
@@ -155,19 +175,19 @@ impl<V: Candidates<1>> Candidates<2> for [V; 2] {
     }
 
     #[inline(always)]
-    fn pairs(codes: Self, squares: Self) -> [Self; 2] {
+    fn pairs(codes: Self, squares: Self) -> [Self::Pairs; 2] {
         let [rays_a, knights_a] = V::pairs(codes[0], squares[0]);
         let [rays_b, knights_b] = V::pairs(codes[1], squares[1]);
         [[rays_a, rays_b], [knights_a, knights_b]]
     }
 
     #[inline(always)]
-    fn same_pair(code: u8, square: usize) -> Self {
+    fn same_pair(code: u8, square: usize) -> Self::Pairs {
         [V::same_pair(code, square); 2]
     }
 
     #[inline(always)]
-    fn choose([a, b]: [&Row; 2], [rays, knights]: [Self; 2]) -> Self {
+    fn choose([a, b]: [&Row; 2], [rays, knights]: [Self::Pairs; 2]) -> Self::Pairs {
         [
             V::choose([a], [rays[0], knights[0]]),
             V::choose([b], [rays[1], knights[1]]),
@@ -175,14 +195,14 @@ impl<V: Candidates<1>> Candidates<2> for [V; 2] {
     }
 
     #[inline(always)]
-    fn opposite_pairs(self) -> Self {
-        [self[0].opposite_pairs(), self[1].opposite_pairs()]
+    fn opposite_pairs([of_a, of_b]: Self::Pairs) -> Self::Pairs {
+        [V::opposite_pairs(of_a), V::opposite_pairs(of_b)]
     }
 
     #[inline(always)]
     unsafe fn write_quads<const SQUARE: usize, Q: Quads>(
-        attackers: Self,
-        attacked: Self,
+        attackers: Self::Pairs,
+        attacked: Self::Pairs,
         set: u8,
         appears: bool,
         quads: *mut [u8; 4],

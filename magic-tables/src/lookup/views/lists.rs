@@ -1,7 +1,7 @@
 //! Where updates write quads: two lists, or one in which a bit says that the threat appears.
 
-/// Room for the quads of an update, and for whole vectors behind the last one.
-pub(super) type Room = [[u8; 4]; 256];
+/// QuadRoom for the quads of an update, and for whole vectors behind the last one.
+pub(super) type QuadRoom = [[u8; 4]; 256];
 
 /// The lists of an update.
 pub(super) trait Lists {
@@ -15,15 +15,15 @@ pub(super) trait Lists {
 
 /// Threats that appear in one list, those that vanish in the other.
 pub(super) struct TwoLists<'a> {
-    added: &'a mut Room,
-    removed: &'a mut Room,
+    added: &'a mut QuadRoom,
+    removed: &'a mut QuadRoom,
     /// How many there are.
     pub(super) counts: (usize, usize),
 }
 
 impl<'a> TwoLists<'a> {
     #[inline(always)]
-    pub(super) fn new(added: &'a mut Room, removed: &'a mut Room) -> Self {
+    pub(super) fn new(added: &'a mut QuadRoom, removed: &'a mut QuadRoom) -> Self {
         Self {
             added,
             removed,
@@ -47,14 +47,14 @@ impl Lists for TwoLists<'_> {
 
 /// All threats in one list.
 pub(super) struct OneList<'a> {
-    changed: &'a mut Room,
+    changed: &'a mut QuadRoom,
     /// How many there are.
     pub(super) count: usize,
 }
 
 impl<'a> OneList<'a> {
     #[inline(always)]
-    pub(super) fn new(changed: &'a mut Room) -> Self {
+    pub(super) fn new(changed: &'a mut QuadRoom) -> Self {
         Self { changed, count: 0 }
     }
 }

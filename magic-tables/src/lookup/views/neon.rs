@@ -137,6 +137,8 @@ fn first_on_rays(square: usize, occupied: u64) -> uint8x16_t {
 }
 
 impl Candidates<1> for uint8x16_t {
+    type Pairs = Self;
+
     #[inline(always)]
     fn around([square]: [usize; 1], [occupied]: [u64; 1]) -> Self {
         // SAFETY: the target has NEON.
@@ -190,8 +192,8 @@ impl Candidates<1> for uint8x16_t {
             arm::vreinterpretq_u8_u16(arm::vdupq_n_u16(u16::from(code) | (square as u16) << 8));
         choose([leaps]: [&Row; 1], [rays, knights]: [Self; 2]) -> Self =>
             arm::vbslq_u8(row(leaps), knights, rays);
-        opposite_pairs(self) -> Self =>
-            arm::vreinterpretq_u8_u16(arm::vrev32q_u16(arm::vreinterpretq_u16_u8(self)));
+        opposite_pairs(pairs: Self) -> Self =>
+            arm::vreinterpretq_u8_u16(arm::vrev32q_u16(arm::vreinterpretq_u16_u8(pairs)));
     }
 
     #[inline(always)]

@@ -6,7 +6,7 @@ use super::tables::{ATTACKS, Order, Pieces, Row, SLIDES};
 
 /// The position that is looked at.
 #[derive(Clone, Copy)]
-pub(super) struct Position<'a> {
+pub(super) struct CodedBoard<'a> {
     pub(super) mailbox: &'a [u8; 64],
     /// The squares of Black's pieces, if the mailbox has types.
     pub(super) black: Option<u64>,
@@ -14,78 +14,73 @@ pub(super) struct Position<'a> {
 
 /// The pieces that `N` squares meet.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seen<V> {
+pub(super) struct Seen<const N: usize, V> {
     pub(super) squares: V,
     pub(super) codes: V,
 }
 
-/// Sets of places, sixteen bits for each square: the lower ones for the first square.
-pub(super) type Sets = u32;
+/// PlaceSets of places, sixteen bits for each square: the lower ones for the first square.
+pub(super) type PlaceSets = u32;
 
-impl<V> Seen<V> {
+impl<const N: usize, V: Candidates<N>> Seen<N, V> {
     /// What stands around `squares` on the occupied squares, a set for each of them.
     ///
     /// # Panics
     /// If a square is off the board.
     #[inline(always)]
-    pub(super) fn new<const N: usize>(
-        position: Position<'_>,
-        squares: [usize; N],
-        occupied: [u64; N],
-    ) -> Self
-    where
-        V: Candidates<N>,
-    {
+    pub(super) fn new(position: CodedBoard<'_>, squares: [usize; N], occupied: [u64; N]) -> Self {
         let around = V::around(squares, occupied);
         let [squares, codes] = around.found(occupied, position.mailbox, position.black);
         Self { squares, codes }
     }
 
-    /// How each piece attacks what it sees from its place.
+    /// The kind of each piece.
     #[inline(always)]
-    fn ways<const N: usize>(&self, pieces: &Pieces) -> V
-    where
-        V: Candidates<N>,
-    {
-        let far = self.codes.of_table(&pieces.far);
-        self.codes
-            .of_table(&pieces.next)
-            .where_next(self.squares, far)
+    pub(super) fn kinds(&self, pieces: &Pieces) -> V {
+        self.codes.of_table(&pieces.kinds)
+    }
+
+    /// The kinds that each piece attacks so that it counts.
+    #[inline(always)]
+    pub(super) fn victims(&self, pieces: &Pieces) -> V {
+        self.codes.of_table(&pieces.victims)
+    }
+
+    /// How each piece attacks from any distance.
+    #[inline(always)]
+    pub(super) fn far(&self, pieces: &Pieces) -> V {
+        self.codes.of_table(&pieces.far)
+    }
+
+    /// How each piece attacks the square from its place.
+    #[inline(always)]
+    pub(super) fn attacks(&self, pieces: &Pieces) -> V {
+        let ways = self
+            .codes
+            .of_tables(self.squares, &pieces.next, &pieces.far);
+        ways.and(V::rows([&ATTACKS; N]))
     }
 
     /// Those that attack the square.
     #[inline(always)]
-    pub(super) fn attackers<const N: usize>(&self, pieces: &Pieces) -> Sets
-    where
-        V: Candidates<N>,
-    {
-        self.ways(pieces).and(V::rows([&ATTACKS; N])).any()
+    pub(super) fn attackers(&self, pieces: &Pieces) -> PlaceSets {
+        self.attacks(pieces).any()
     }
 
     /// Those that slide to the square.
     #[inline(always)]
-    pub(super) fn sliders<const N: usize>(&self, pieces: &Pieces) -> Sets
-    where
-        V: Candidates<N>,
-    {
-        let far = self.codes.of_table(&pieces.far);
-        far.and(V::rows([&SLIDES; N])).any()
+    pub(super) fn sliders(&self, pieces: &Pieces) -> PlaceSets {
+        self.far(pieces).and(V::rows([&SLIDES; N])).any()
     }
 
     /// Those that a piece with each code attacks.
     #[inline(always)]
-    pub(super) fn attacked_by<const N: usize>(&self, pieces: &Pieces, codes: [u8; N]) -> Sets
-    where
-        V: Candidates<N>,
-    {
+    pub(super) fn attacked_by(&self, pieces: &Pieces, codes: [u8; N]) -> PlaceSets {
         self.reached(pieces, codes).any()
     }
 
     #[inline(always)]
-    fn reached<const N: usize>(&self, pieces: &Pieces, codes: [u8; N]) -> V
-    where
-        V: Candidates<N>,
-    {
+    fn reached(&self, pieces: &Pieces, codes: [u8; N]) -> V {
         let reach = codes.map(
             #[inline(always)]
             |code| &of(pieces, code).reach,
@@ -93,59 +88,43 @@ impl<V> Seen<V> {
         self.squares.and(V::rows(reach))
     }
 
-    /// Those that a piece with each code attacks so that it counts.
+    /// Those that a piece with each code attacks so that it counts, from their `kinds`.
     #[inline(always)]
-    pub(super) fn threats_from<const N: usize>(&self, pieces: &Pieces, codes: [u8; N]) -> Sets
-    where
-        V: Candidates<N>,
-    {
+    pub(super) fn threats_from(&self, pieces: &Pieces, codes: [u8; N], kinds: V) -> PlaceSets {
         let victims = codes.map(
             #[inline(always)]
             |code| &of(pieces, code).victims,
         );
-        let kinds = self.codes.of_table(&pieces.kinds);
-        self.reached(pieces, codes)
-            .any_in_both(kinds.and(V::rows(victims)))
+        let counting = kinds.and(V::rows(victims));
+        self.reached(pieces, codes).any_in_both(counting)
     }
 
-    /// Those that attack a piece with each code so that it counts.
+    /// Those that attack a piece with each code so that it counts, from how they attack and their
+    /// victims.
     #[inline(always)]
-    pub(super) fn threats_to<const N: usize>(&self, pieces: &Pieces, codes: [u8; N]) -> Sets
-    where
-        V: Candidates<N>,
-    {
+    pub(super) fn threats_to(pieces: &Pieces, codes: [u8; N], attacks: V, victims: V) -> PlaceSets {
         let kinds = codes.map(
             #[inline(always)]
             |code| &of(pieces, code).kinds,
         );
-        let victims = self.codes.of_table(&pieces.victims);
-        let attacks = self.ways(pieces).and(V::rows([&ATTACKS; N]));
         attacks.any_in_both(victims.and(V::rows(kinds)))
     }
 
     /// Sliders that would attack, so that it counts, the first piece on the opposite ray if nothing
-    /// stood on the square.
+    /// stood on the square; `far` says how they attack.
     #[inline(always)]
-    pub(super) fn threats_through<const N: usize>(&self, pieces: &Pieces) -> Sets
-    where
-        V: Candidates<N>,
-    {
-        let slides = self.codes.of_table(&pieces.far).and(V::rows([&SLIDES; N]));
-        let behind = self.codes.of_table(&pieces.kinds).opposite();
-        let victims = self.codes.of_table(&pieces.victims);
-        slides.any_in_both(victims.and(behind))
+    pub(super) fn threats_through(far: V, kinds: V, victims: V) -> PlaceSets {
+        let slides = far.and(V::rows([&SLIDES; N]));
+        slides.any_in_both(victims.and(kinds.opposite()))
     }
 
     /// The pairs of codes and squares.
     #[inline(always)]
-    pub(super) fn pairs<const N: usize>(&self) -> Pairs<V>
-    where
-        V: Candidates<N>,
-    {
+    pub(super) fn pairs(&self) -> CodesAndSquares<N, V> {
         // Without the bits of candidates, numbers of squares remain.
         let squares = self.squares.and(V::rows([&Row([63; 16]); N]));
         let [rays, knights] = V::pairs(self.codes, squares);
-        Pairs { rays, knights }
+        CodesAndSquares { rays, knights }
     }
 }
 
@@ -156,16 +135,16 @@ fn of(pieces: &Pieces, code: u8) -> &super::tables::PieceRows {
 
 /// A piece on the square that is looked from.
 #[derive(Clone, Copy)]
-pub(super) struct Piece {
+pub(super) struct CodedPiece {
     pub(super) code: u8,
     pub(super) square: usize,
 }
 
 /// Pairs of code and square of the pieces that are seen, from which quads are made.
 #[derive(Clone, Copy)]
-pub(super) struct Pairs<V> {
-    rays: V,
-    knights: V,
+pub(super) struct CodesAndSquares<const N: usize, V: Candidates<N>> {
+    rays: V::Pairs,
+    knights: V::Pairs,
 }
 
 /// Quads in the order that the rules of threats say.
@@ -182,17 +161,14 @@ impl<const THREATS: u64> Quads for InOrder<THREATS> {
 #[derive(Clone, Copy)]
 pub(super) struct Written {
     /// The sets of both squares.
-    pub(super) sets: Sets,
+    pub(super) sets: PlaceSets,
     pub(super) signed: bool,
 }
 
-impl<V> Pairs<V> {
+impl<const N: usize, V: Candidates<N>> CodesAndSquares<N, V> {
     /// What pieces with these codes look at: knights at knight squares, others along rays.
     #[inline(always)]
-    pub(super) fn ahead<const N: usize>(&self, pieces: &Pieces, codes: [u8; N]) -> V
-    where
-        V: Candidates<N>,
-    {
+    pub(super) fn ahead(&self, pieces: &Pieces, codes: [u8; N]) -> V::Pairs {
         let leaps = codes.map(
             #[inline(always)]
             |code| &of(pieces, code).leaps,
@@ -205,15 +181,12 @@ impl<V> Pairs<V> {
     /// # Safety
     /// There must be room for eight quads.
     #[inline(always)]
-    pub(super) unsafe fn write_from<const N: usize, const SQUARE: usize, Q: Quads>(
-        ahead: V,
-        piece: Piece,
+    pub(super) unsafe fn write_from<const SQUARE: usize, Q: Quads>(
+        ahead: V::Pairs,
+        piece: CodedPiece,
         Written { sets, signed }: Written,
         quads: *mut [u8; 4],
-    ) -> usize
-    where
-        V: Candidates<N>,
-    {
+    ) -> usize {
         let same = V::same_pair(piece.code & 15, piece.square);
         // Of the two halves one is empty.
         let set = sets >> (16 * SQUARE);
@@ -227,15 +200,12 @@ impl<V> Pairs<V> {
     /// # Safety
     /// There must be room for sixteen quads.
     #[inline(always)]
-    pub(super) unsafe fn write_to<const N: usize, const SQUARE: usize, Q: Quads>(
+    pub(super) unsafe fn write_to<const SQUARE: usize, Q: Quads>(
         &self,
-        piece: Piece,
+        piece: CodedPiece,
         Written { sets, signed }: Written,
         quads: *mut [u8; 4],
-    ) -> usize
-    where
-        V: Candidates<N>,
-    {
+    ) -> usize {
         let same = V::same_pair(piece.code & 15, piece.square);
         let set = sets >> (16 * SQUARE);
         // SAFETY: the caller leaves room for those of both halves, at most eight each.
@@ -251,15 +221,12 @@ impl<V> Pairs<V> {
     /// # Safety
     /// There must be room for eight quads.
     #[inline(always)]
-    pub(super) unsafe fn write_through<const N: usize, const SQUARE: usize, Q: Quads>(
+    pub(super) unsafe fn write_through<const SQUARE: usize, Q: Quads>(
         &self,
         Written { sets, signed }: Written,
         quads: *mut [u8; 4],
-    ) -> usize
-    where
-        V: Candidates<N>,
-    {
-        let behind = self.rays.opposite_pairs();
+    ) -> usize {
+        let behind = V::opposite_pairs(self.rays);
         let set = (sets >> (16 * SQUARE)) as u8;
         // SAFETY: the caller leaves room.
         unsafe { V::write_quads::<SQUARE, Q>(self.rays, behind, set, signed, quads) }

@@ -19,7 +19,7 @@ pub struct Row(pub [u8; 16]);
 /// The squares on the rays of a square, eight bytes for each ray.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-pub struct Rays(pub [u8; 64]);
+pub struct SquaresOnRays(pub [u8; 64]);
 
 /// The bit of a square that exists. Vectors that shuffle bytes make all others 0.
 pub(super) const EXISTS: u8 = 0x80;
@@ -56,9 +56,9 @@ const fn narrow(wide: i16) -> u8 {
 }
 
 /// For each square and ray: nothing, then the squares from the nearest one on.
-pub(super) static RAYS: [Rays; SQUARES] = array!(square < SQUARES => rays_of(square));
+pub(super) static RAYS: [SquaresOnRays; SQUARES] = array!(square < SQUARES => rays_of(square));
 
-const fn rays_of(square: usize) -> Rays {
+const fn rays_of(square: usize) -> SquaresOnRays {
     let mut rays = [0; 64];
     let mut number = 0;
     while number < 8 {
@@ -73,7 +73,7 @@ const fn rays_of(square: usize) -> Rays {
         }
         number += 1;
     }
-    Rays(rays)
+    SquaresOnRays(rays)
 }
 
 /// For each square, its knight squares in the upper half.
@@ -309,7 +309,7 @@ const fn victims(kind: u8, threats: u64) -> u8 {
 }
 
 /// The bytes of all tables, those of vectors.
-pub const TABLE_BYTES: usize = size_of::<[Rays; SQUARES]>()
+pub const TABLE_BYTES: usize = size_of::<[SquaresOnRays; SQUARES]>()
     + size_of::<[Row; SQUARES]>()
     + size_of_val(&TOWARD)
     + size_of_val(&NUMBERS)

@@ -4,9 +4,9 @@ use core::marker::PhantomData;
 
 use super::Best;
 use super::form::ViewForm;
-use super::lists::{Lists, OneList, Room, TwoLists};
+use super::lists::{Lists, OneList, QuadRoom, TwoLists};
 use super::places::{RAYS, opposite};
-use super::seen::{InOrder, Pairs, Piece, Position, Seen, Written};
+use super::seen::{CodedBoard, CodedPiece, CodesAndSquares, InOrder, Seen, Written};
 use super::tables::{ALL_THREATS, Pieces, is_signed, toward};
 use super::view::View;
 
@@ -50,15 +50,15 @@ pub struct Threats<const CODES: u64, const THREATS: u64 = ALL_THREATS, F: ViewFo
 
 /// A piece goes from one square to another.
 #[derive(Clone, Copy)]
-struct Move {
-    from: Piece,
-    to: Piece,
+struct PieceMove {
+    from: CodedPiece,
+    to: CodedPiece,
     captured: u8,
 }
 
 /// A square has one code, then another.
 #[derive(Clone, Copy)]
-struct Change {
+struct SquareChange {
     square: usize,
     before: u8,
     after: u8,
@@ -66,9 +66,9 @@ struct Change {
 
 /// The position before and after some squares have changed.
 #[derive(Clone, Copy)]
-struct Positions<'a> {
-    before: Position<'a>,
-    after: Position<'a>,
+struct BeforeAndAfter<'a> {
+    before: CodedBoard<'a>,
+    after: CodedBoard<'a>,
 }
 
 /// The most squares that may differ between two positions.
@@ -84,8 +84,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
     /// The piece with code `before` goes from the square `from` to the square `to`, where it then
     /// has the code `after`: another one if a pawn is promoted. It captures a piece with code
     /// `captured`, or the code is that of an empty square, and so is the square. Between both
-    /// squares, nothing stands on their line if they have one. They are two different squares, and
-    /// `captured` is not `after`.
+    /// squares, nothing stands on their line if they have one. They are two different squares.
     ///
     /// Castling, en passant and drops are sums of [`of_change`](Self::of_change), or one call of
     /// [`between`](Self::between).
@@ -121,11 +120,11 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         added: &mut [[u8; 4]; 256],
         removed: &mut [[u8; 4]; 256],
     ) -> (usize, usize) {
-        let position = Position {
+        let position = CodedBoard {
             mailbox,
             black: None,
         };
-        let moved = Move::new([from, to], [before, after, captured]);
+        let moved = PieceMove::new([from, to], [before, after, captured]);
         let mut lists = TwoLists::new(added, removed);
         Self::list_move(position, occupied, moved, &mut lists);
         lists.counts
@@ -163,11 +162,11 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         added: &mut [[u8; 4]; 256],
         removed: &mut [[u8; 4]; 256],
     ) -> (usize, usize) {
-        let position = Position {
+        let position = CodedBoard {
             mailbox: types,
             black: Some(black),
         };
-        let moved = Move::new([from, to], [before, after, captured]);
+        let moved = PieceMove::new([from, to], [before, after, captured]);
         let mut lists = TwoLists::new(added, removed);
         Self::list_move(position, occupied, moved, &mut lists);
         lists.counts
@@ -202,11 +201,11 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         captured: u8,
         changed: &mut [[u8; 4]; 256],
     ) -> usize {
-        let position = Position {
+        let position = CodedBoard {
             mailbox,
             black: None,
         };
-        let moved = Move::new([from, to], [before, after, captured]);
+        let moved = PieceMove::new([from, to], [before, after, captured]);
         Self::list_signed(changed, |list| {
             Self::list_move(position, occupied, moved, list);
         })
@@ -243,11 +242,11 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         captured: u8,
         changed: &mut [[u8; 4]; 256],
     ) -> usize {
-        let position = Position {
+        let position = CodedBoard {
             mailbox: types,
             black: Some(black),
         };
-        let moved = Move::new([from, to], [before, after, captured]);
+        let moved = PieceMove::new([from, to], [before, after, captured]);
         Self::list_signed(changed, |list| {
             Self::list_move(position, occupied, moved, list);
         })
@@ -285,11 +284,11 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         added: &mut [[u8; 4]; 256],
         removed: &mut [[u8; 4]; 256],
     ) -> (usize, usize) {
-        let position = Position {
+        let position = CodedBoard {
             mailbox,
             black: None,
         };
-        let change = Change {
+        let change = SquareChange {
             square,
             before,
             after,
@@ -328,11 +327,11 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         added: &mut [[u8; 4]; 256],
         removed: &mut [[u8; 4]; 256],
     ) -> (usize, usize) {
-        let position = Position {
+        let position = CodedBoard {
             mailbox: types,
             black: Some(black),
         };
-        let change = Change {
+        let change = SquareChange {
             square,
             before,
             after,
@@ -367,11 +366,11 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         after: u8,
         changed: &mut [[u8; 4]; 256],
     ) -> usize {
-        let position = Position {
+        let position = CodedBoard {
             mailbox,
             black: None,
         };
-        let change = Change {
+        let change = SquareChange {
             square,
             before,
             after,
@@ -408,11 +407,11 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         after: u8,
         changed: &mut [[u8; 4]; 256],
     ) -> usize {
-        let position = Position {
+        let position = CodedBoard {
             mailbox: types,
             black: Some(black),
         };
-        let change = Change {
+        let change = SquareChange {
             square,
             before,
             after,
@@ -453,7 +452,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         removed: &mut [[u8; 4]; 256],
     ) -> (usize, usize) {
         let mut lists = TwoLists::new(added, removed);
-        Self::list_between(Positions::of_codes(before, after), changed, &mut lists);
+        Self::list_between(BeforeAndAfter::of_codes(before, after), changed, &mut lists);
         lists.counts
     }
 
@@ -487,7 +486,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         added: &mut [[u8; 4]; 256],
         removed: &mut [[u8; 4]; 256],
     ) -> (usize, usize) {
-        let positions = Positions::of_types([before, after], [black_before, black_after]);
+        let positions = BeforeAndAfter::of_types([before, after], [black_before, black_after]);
         let mut lists = TwoLists::new(added, removed);
         Self::list_between(positions, changed, &mut lists);
         lists.counts
@@ -518,7 +517,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         squares: u64,
         changed: &mut [[u8; 4]; 256],
     ) -> usize {
-        let positions = Positions::of_codes(before, after);
+        let positions = BeforeAndAfter::of_codes(before, after);
         Self::list_signed(changed, |list| Self::list_between(positions, squares, list))
     }
 
@@ -550,13 +549,13 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         squares: u64,
         changed: &mut [[u8; 4]; 256],
     ) -> usize {
-        let positions = Positions::of_types([before, after], [black_before, black_after]);
+        let positions = BeforeAndAfter::of_types([before, after], [black_before, black_after]);
         Self::list_signed(changed, |list| Self::list_between(positions, squares, list))
     }
 
     /// One list, which the rules of threats must allow.
     #[inline(always)]
-    fn list_signed(changed: &mut Room, update: impl FnOnce(&mut OneList<'_>)) -> usize {
+    fn list_signed(changed: &mut QuadRoom, update: impl FnOnce(&mut OneList<'_>)) -> usize {
         const { assert!(is_signed(THREATS), "bit 48 says that the square has a sign") };
         let mut list = OneList::new(changed);
         update(&mut list);
@@ -565,21 +564,37 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
 
     /// Both squares are looked at at once. That of the origin is the first one.
     #[inline(always)]
-    fn list_move(position: Position<'_>, occupied: u64, moved: Move, lists: &mut impl Lists) {
-        let Move { from, to, captured } = moved;
+    fn list_move(
+        position: CodedBoard<'_>,
+        occupied: u64,
+        moved: PieceMove,
+        lists: &mut impl Lists,
+    ) {
+        let PieceMove { from, to, captured } = moved;
         let (squares, codes) = ([from.square, to.square], [from.code, to.code]);
         let without_origin = occupied & !(1 << (from.square & 63));
-        let seen: Seen<F::Two> = Seen::new(position, squares, [occupied, without_origin]);
+        let seen: Seen<2, F::Two> = Seen::new(position, squares, [occupied, without_origin]);
         let pairs = seen.pairs();
         let ahead = pairs.ahead(&Self::PIECES, codes);
-        let sets_from = seen.threats_from(&Self::PIECES, codes);
-        let sets_to = seen.threats_to(&Self::PIECES, codes);
+        let (kinds, victims) = (seen.kinds(&Self::PIECES), seen.victims(&Self::PIECES));
+        let far = seen.far(&Self::PIECES);
+        let attacks = seen.attacks(&Self::PIECES);
+        let sets_from = seen.threats_from(&Self::PIECES, codes, kinds);
+        let sets_to = Seen::threats_to(&Self::PIECES, codes, attacks, victims);
 
         // On the line of both squares nothing is revealed: the piece still stands on it.
         let there = toward(from.square, to.square);
         let back = opposite(there);
         let line = u32::from(there | back) * 0x1_0001;
-        let sets_through = seen.threats_through(&Self::PIECES) & !line;
+
+        // If the piece takes the place of one like it, all that is new is what stood behind the
+        // origin.
+        let captures = occupied >> (to.square & 63) & 1 != 0;
+        let is_like = captures && captured & 15 == to.code & 15;
+        let behind = u32::from(back) << 16;
+        let shown = if is_like { behind | 0xffff } else { u32::MAX };
+        let (sets_from, sets_to) = (sets_from & shown, sets_to & shown);
+        let sets_through = Seen::threats_through(far, kinds, victims) & !line;
 
         // SAFETY: in all, at most 8 + 16 + 8 quads appear, and 8 + 16 + 8 + 16 vanish.
         unsafe {
@@ -588,99 +603,110 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
                     sets: sets_from,
                     signed,
                 };
-                Pairs::write_from::<2, 0, InOrder<THREATS>>(ahead, from, written, quads)
+                CodesAndSquares::<2, F::Two>::write_from::<0, InOrder<THREATS>>(
+                    ahead, from, written, quads,
+                )
             });
             lists.list(false, |quads, signed| {
                 let written = Written {
                     sets: sets_to,
                     signed,
                 };
-                pairs.write_to::<2, 0, InOrder<THREATS>>(from, written, quads)
+                pairs.write_to::<0, InOrder<THREATS>>(from, written, quads)
             });
             lists.list(true, |quads, signed| {
                 let written = Written {
                     sets: sets_from,
                     signed,
                 };
-                Pairs::write_from::<2, 1, InOrder<THREATS>>(ahead, to, written, quads)
+                CodesAndSquares::<2, F::Two>::write_from::<1, InOrder<THREATS>>(
+                    ahead, to, written, quads,
+                )
             });
             lists.list(true, |quads, signed| {
                 let written = Written {
                     sets: sets_to,
                     signed,
                 };
-                pairs.write_to::<2, 1, InOrder<THREATS>>(to, written, quads)
+                pairs.write_to::<1, InOrder<THREATS>>(to, written, quads)
             });
             lists.list(true, |quads, signed| {
                 let written = Written {
                     sets: sets_through,
                     signed,
                 };
-                pairs.write_through::<2, 0, InOrder<THREATS>>(written, quads)
+                pairs.write_through::<0, InOrder<THREATS>>(written, quads)
             });
-            if occupied >> (to.square & 63) & 1 == 0 {
+            if !captures {
                 lists.list(false, |quads, signed| {
                     let written = Written {
                         sets: sets_through,
                         signed,
                     };
-                    pairs.write_through::<2, 1, InOrder<THREATS>>(written, quads)
+                    pairs.write_through::<1, InOrder<THREATS>>(written, quads)
                 });
                 return;
             }
             // What stands behind the origin did not see the captured piece.
-            let hidden = !(u32::from(back) << 16);
-            let captured = Piece {
+            let vanishing = if is_like { 0xffff } else { !behind };
+            let captured = CodedPiece {
                 code: captured,
                 square: to.square,
             };
             let both = [captured.code; 2];
             lists.list(false, |quads, signed| {
-                let sets = seen.threats_from(&Self::PIECES, both) & hidden;
+                let sets = seen.threats_from(&Self::PIECES, both, kinds) & vanishing;
                 let ahead = pairs.ahead(&Self::PIECES, both);
                 let written = Written { sets, signed };
-                Pairs::write_from::<2, 1, InOrder<THREATS>>(ahead, captured, written, quads)
+                CodesAndSquares::<2, F::Two>::write_from::<1, InOrder<THREATS>>(
+                    ahead, captured, written, quads,
+                )
             });
             lists.list(false, |quads, signed| {
-                let sets = seen.threats_to(&Self::PIECES, both) & hidden;
+                let sets = Seen::threats_to(&Self::PIECES, both, attacks, victims) & vanishing;
                 let written = Written { sets, signed };
-                pairs.write_to::<2, 1, InOrder<THREATS>>(captured, written, quads)
+                pairs.write_to::<1, InOrder<THREATS>>(captured, written, quads)
             });
         }
     }
 
     #[inline(always)]
     fn list_change(
-        position: Position<'_>,
+        position: CodedBoard<'_>,
         occupied: u64,
-        Change {
+        SquareChange {
             square,
             before,
             after,
-        }: Change,
+        }: SquareChange,
         lists: &mut impl Lists,
     ) {
-        let seen: Seen<F::One> = Seen::new(position, [square], [occupied]);
+        let seen: Seen<1, F::One> = Seen::new(position, [square], [occupied]);
         let (was, is) = (Self::is_piece(before), Self::is_piece(after));
         if !was && !is || before & 15 == after & 15 {
             return;
         }
         let pairs = seen.pairs();
+        let (kinds, victims) = (seen.kinds(&Self::PIECES), seen.victims(&Self::PIECES));
+        let far = seen.far(&Self::PIECES);
+        let attacks = seen.attacks(&Self::PIECES);
         for (appear, code) in [(false, before), (true, after)] {
             // No piece has no threats. A branch for it would cost more than to find none.
-            let piece = Piece { code, square };
+            let piece = CodedPiece { code, square };
             // SAFETY: no list gets more than 8 + 16 + 8 quads, one for both gets no more than 56.
             unsafe {
                 lists.list(appear, |quads, signed| {
-                    let sets = seen.threats_from(&Self::PIECES, [code]);
+                    let sets = seen.threats_from(&Self::PIECES, [code], kinds);
                     let ahead = pairs.ahead(&Self::PIECES, [code]);
                     let written = Written { sets, signed };
-                    Pairs::write_from::<1, 0, InOrder<THREATS>>(ahead, piece, written, quads)
+                    CodesAndSquares::<1, F::One>::write_from::<0, InOrder<THREATS>>(
+                        ahead, piece, written, quads,
+                    )
                 });
                 lists.list(appear, |quads, signed| {
-                    let sets = seen.threats_to(&Self::PIECES, [code]);
+                    let sets = Seen::threats_to(&Self::PIECES, [code], attacks, victims);
                     let written = Written { sets, signed };
-                    pairs.write_to::<1, 0, InOrder<THREATS>>(piece, written, quads)
+                    pairs.write_to::<0, InOrder<THREATS>>(piece, written, quads)
                 });
             }
         }
@@ -690,8 +716,8 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         // SAFETY: as above.
         unsafe {
             lists.list(was, |quads, signed| {
-                let sets = seen.threats_through(&Self::PIECES);
-                pairs.write_through::<1, 0, InOrder<THREATS>>(Written { sets, signed }, quads)
+                let sets = Seen::threats_through(far, kinds, victims);
+                pairs.write_through::<0, InOrder<THREATS>>(Written { sets, signed }, quads)
             });
         }
     }
@@ -703,12 +729,12 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
     }
 
     #[inline(always)]
-    fn list_between(positions: Positions<'_>, changed: u64, lists: &mut impl Lists) {
+    fn list_between(positions: BeforeAndAfter<'_>, changed: u64, lists: &mut impl Lists) {
         assert!(
             changed.count_ones() <= MOST_CHANGED,
             "more than 4 squares differ"
         );
-        let Positions { before, after } = positions;
+        let BeforeAndAfter { before, after } = positions;
         let occupied_before = View::<CODES, THREATS, F>::occupied(before);
         let occupied_after = View::<CODES, THREATS, F>::occupied(after);
         let occupied = occupied_before | occupied_after;
@@ -716,9 +742,9 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
             let (was, is) = (occupied_before >> square & 1, occupied_after >> square & 1);
             was != is || was == 1 && before.code(square) != after.code(square)
         };
-        let changed = Squares(changed).filter(|&square| differs(square));
+        let changed = SquaresInTurn(changed).filter(|&square| differs(square));
         let changed = changed.fold(0, |set, square| set | 1_u64 << square);
-        for square in Squares(changed) {
+        for square in SquaresInTurn(changed) {
             Self::list_touching(false, before, occupied_before, square, changed, lists);
             Self::list_touching(true, after, occupied_after, square, changed, lists);
             let unchanged = View::<CODES, THREATS, F>::read(square, before, occupied & !changed);
@@ -748,7 +774,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
     #[inline(always)]
     fn list_touching(
         appear: bool,
-        position: Position<'_>,
+        position: CodedBoard<'_>,
         occupied: u64,
         square: usize,
         changed: u64,
@@ -776,15 +802,15 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
     }
 }
 
-impl Move {
+impl PieceMove {
     #[inline(always)]
     const fn new([from, to]: [usize; 2], [before, after, captured]: [u8; 3]) -> Self {
         Self {
-            from: Piece {
+            from: CodedPiece {
                 code: before,
                 square: from,
             },
-            to: Piece {
+            to: CodedPiece {
                 code: after,
                 square: to,
             },
@@ -793,15 +819,15 @@ impl Move {
     }
 }
 
-impl<'a> Positions<'a> {
+impl<'a> BeforeAndAfter<'a> {
     #[inline(always)]
     const fn of_codes(before: &'a [u8; 64], after: &'a [u8; 64]) -> Self {
         Self {
-            before: Position {
+            before: CodedBoard {
                 mailbox: before,
                 black: None,
             },
-            after: Position {
+            after: CodedBoard {
                 mailbox: after,
                 black: None,
             },
@@ -811,11 +837,11 @@ impl<'a> Positions<'a> {
     #[inline(always)]
     const fn of_types([before, after]: [&'a [u8; 64]; 2], [was, is]: [u64; 2]) -> Self {
         Self {
-            before: Position {
+            before: CodedBoard {
                 mailbox: before,
                 black: Some(was),
             },
-            after: Position {
+            after: CodedBoard {
                 mailbox: after,
                 black: Some(is),
             },
@@ -823,7 +849,7 @@ impl<'a> Positions<'a> {
     }
 }
 
-impl Position<'_> {
+impl CodedBoard<'_> {
     /// The code of the piece on a square of the board.
     #[inline(always)]
     fn code(self, square: usize) -> u8 {
@@ -836,9 +862,9 @@ impl Position<'_> {
 }
 
 /// The squares of a set, the lowest one first.
-struct Squares(u64);
+struct SquaresInTurn(u64);
 
-impl Iterator for Squares {
+impl Iterator for SquaresInTurn {
     type Item = usize;
 
     #[inline(always)]
@@ -873,7 +899,7 @@ impl Lines {
             after,
         } = self;
         let (mut lower, mut closed_before, mut closed_after) = (0, 0, 0);
-        for other in Squares(changed & !(1 << square)) {
+        for other in SquaresInTurn(changed & !(1 << square)) {
             let place = toward(square, other);
             let place = if view.is_beyond(place, other) {
                 place

@@ -3,7 +3,7 @@
 use super::Best;
 use super::form::{Candidates, ViewForm};
 use super::places::{KNIGHTS, Places, RAYS, opposite};
-use super::seen::{InOrder, Pairs, Piece, Position, Seen, Written};
+use super::seen::{CodedBoard, CodedPiece, CodesAndSquares, InOrder, PlaceSets, Seen, Written};
 use super::tables::{ALL_THREATS, Codes, Pieces, Row};
 use crate::board::SQUARES;
 
@@ -15,7 +15,7 @@ use crate::board::SQUARES;
 /// code has the number for the option `piece_codes`. `THREATS` says which pairs of pieces count as
 /// threats, and how they are written; see [`ALL_THREATS`]. `F` is for tests; leave it out.
 ///
-/// Sets that it gives have places of pieces that are seen. Methods that take a set leave all other
+/// PlaceSets that it gives have places of pieces that are seen. Methods that take a set leave all other
 /// places out.
 ///
 /// ```
@@ -35,7 +35,7 @@ use crate::board::SQUARES;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct View<const CODES: u64, const THREATS: u64 = ALL_THREATS, F: ViewForm = Best> {
-    seen: Seen<F::One>,
+    seen: Seen<1, F::One>,
     square: usize,
 }
 
@@ -105,13 +105,13 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn without_all(square: usize, mailbox: &[u8; 64], others: u64) -> Self {
-        let occupied = Self::occupied(Position {
+        let occupied = Self::occupied(CodedBoard {
             mailbox,
             black: None,
         });
         Self::read(
             square,
-            Position {
+            CodedBoard {
                 mailbox,
                 black: None,
             },
@@ -139,7 +139,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn of_types(square: usize, types: &[u8; 64], black: u64) -> Self {
-        let position = Position {
+        let position = CodedBoard {
             mailbox: types,
             black: Some(black),
         };
@@ -148,12 +148,12 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
 
     /// The squares on which a piece stands.
     #[inline(always)]
-    pub(super) fn occupied(position: Position<'_>) -> u64 {
+    pub(super) fn occupied(position: CodedBoard<'_>) -> u64 {
         F::occupied(position.mailbox, position.black, &Self::PIECES.kinds)
     }
 
     #[inline(always)]
-    pub(super) fn read(square: usize, position: Position<'_>, occupied: u64) -> Self {
+    pub(super) fn read(square: usize, position: CodedBoard<'_>, occupied: u64) -> Self {
         Self {
             seen: Seen::new(position, [square], [occupied]),
             square,
@@ -530,7 +530,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn threats_from(&self, code: u8) -> Places {
-        Places(self.seen.threats_from(&Self::PIECES, [code]) as u16)
+        Places(self.sets_from(code) as u16)
     }
 
     /// The pieces that attack a piece with this code on the square so that it counts.
@@ -549,7 +549,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn threats_to(&self, code: u8) -> Places {
-        Places(self.seen.threats_to(&Self::PIECES, [code]) as u16)
+        Places(self.sets_to(code) as u16)
     }
 
     /// Those sliders and pieces of [`through`](Self::through) whose threats count.
@@ -565,7 +565,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn threats_through(&self) -> (Places, Places) {
-        let sliders = self.seen.threats_through(&Self::PIECES) as u16;
+        let sliders = self.sets_through() as u16;
         (Places(sliders), Places(opposite(sliders)))
     }
 
@@ -588,7 +588,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     /// ```
     #[inline(always)]
     pub fn write_threats_from(&self, code: u8, quads: &mut [[u8; 4]; 16]) -> usize {
-        let sets = self.seen.threats_from(&Self::PIECES, [code]);
+        let sets = self.sets_from(code);
         self.write_from(
             code,
             Written {
@@ -614,7 +614,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     /// ```
     #[inline(always)]
     pub fn write_threats_to(&self, code: u8, quads: &mut [[u8; 4]; 16]) -> usize {
-        let sets = self.seen.threats_to(&Self::PIECES, [code]);
+        let sets = self.sets_to(code);
         self.write_to(
             code,
             Written {
@@ -641,7 +641,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     /// ```
     #[inline(always)]
     pub fn write_threats_through(&self, quads: &mut [[u8; 4]; 16]) -> usize {
-        let sets = self.seen.threats_through(&Self::PIECES);
+        let sets = self.sets_through();
         self.write_pairs_through(
             Written {
                 sets,
@@ -652,39 +652,66 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     }
 
     #[inline(always)]
+    fn sets_from(&self, code: u8) -> PlaceSets {
+        let kinds = self.seen.kinds(&Self::PIECES);
+        self.seen.threats_from(&Self::PIECES, [code], kinds)
+    }
+
+    #[inline(always)]
+    fn sets_to(&self, code: u8) -> PlaceSets {
+        let victims = self.seen.victims(&Self::PIECES);
+        let attacks = self.seen.attacks(&Self::PIECES);
+        Seen::threats_to(&Self::PIECES, [code], attacks, victims)
+    }
+
+    #[inline(always)]
+    fn sets_through(&self) -> PlaceSets {
+        let (kinds, victims) = (
+            self.seen.kinds(&Self::PIECES),
+            self.seen.victims(&Self::PIECES),
+        );
+        Seen::threats_through(self.seen.far(&Self::PIECES), kinds, victims)
+    }
+
+    #[inline(always)]
     pub(super) fn write_from(
         &self,
         code: u8,
         written: Written,
         quads: &mut [[u8; 4]; 16],
     ) -> usize {
-        let piece = Piece {
+        let piece = CodedPiece {
             code,
             square: self.square,
         };
         let ahead = self.seen.pairs().ahead(&Self::PIECES, [code]);
         // SAFETY: there is room for sixteen quads.
         unsafe {
-            Pairs::write_from::<1, 0, InOrder<THREATS>>(ahead, piece, written, quads.as_mut_ptr())
+            CodesAndSquares::<1, F::One>::write_from::<0, InOrder<THREATS>>(
+                ahead,
+                piece,
+                written,
+                quads.as_mut_ptr(),
+            )
         }
     }
 
     #[inline(always)]
     pub(super) fn write_to(&self, code: u8, written: Written, quads: &mut [[u8; 4]; 16]) -> usize {
-        let piece = Piece {
+        let piece = CodedPiece {
             code,
             square: self.square,
         };
         let (pairs, quads) = (self.seen.pairs(), quads.as_mut_ptr());
         // SAFETY: there is room for sixteen quads.
-        unsafe { pairs.write_to::<1, 0, InOrder<THREATS>>(piece, written, quads) }
+        unsafe { pairs.write_to::<0, InOrder<THREATS>>(piece, written, quads) }
     }
 
     #[inline(always)]
     pub(super) fn write_pairs_through(&self, written: Written, quads: &mut [[u8; 4]; 16]) -> usize {
         let (pairs, quads) = (self.seen.pairs(), quads.as_mut_ptr());
         // SAFETY: there is room for sixteen quads.
-        unsafe { pairs.write_through::<1, 0, InOrder<THREATS>>(written, quads) }
+        unsafe { pairs.write_through::<0, InOrder<THREATS>>(written, quads) }
     }
 
     /// The square from which is looked.

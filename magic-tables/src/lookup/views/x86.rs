@@ -2,6 +2,7 @@
 
 #![cfg(all(target_arch = "x86_64", target_feature = "sse4.1"))]
 
+use core::arch::asm;
 #[cfg(target_feature = "avx2")]
 use core::arch::x86_64::__m256i;
 use core::arch::x86_64::{self as x86, __m128i};
@@ -93,8 +94,18 @@ impl ViewForm for Avx2Form {
                 }
             }
         }
-        black.map_or(white, |black| white & !black | of_black & black)
+        as_a_whole(black.map_or(white, |black| white & !black | of_black & black))
     }
+}
+
+/// The same set. Compilers that see how it was made put it into a vector byte by byte.
+#[cfg(target_feature = "avx2")]
+#[inline(always)]
+fn as_a_whole(set: u64) -> u64 {
+    let mut whole = set;
+    // SAFETY: no instruction is added, and nothing changes.
+    unsafe { asm!("/* {0} */", inout(reg) whole, options(pure, nomem, nostack, preserves_flags)) };
+    whole
 }
 
 /// A row in a vector.
@@ -117,7 +128,7 @@ fn quarter(mailbox: &[u8; 64], number: usize) -> __m128i {
 #[cfg(not(target_feature = "avx2"))]
 #[inline(always)]
 fn first_on_rays(square: usize, occupied: u64) -> __m128i {
-    let rays: *const super::tables::Rays = &RAYS[square];
+    let rays: *const super::tables::SquaresOnRays = &RAYS[square];
     // SAFETY: the target has SSE4.1; four vectors are 64 bytes.
     unsafe {
         let occupied = x86::_mm_set1_epi64x(occupied as i64);
@@ -191,7 +202,7 @@ fn first_on_rays(square: usize, occupied: u64) -> __m128i {
 #[cfg(target_feature = "avx2")]
 #[inline(always)]
 fn first_on_rays_apart(square: usize, occupied: __m256i) -> __m256i {
-    let rays: *const super::tables::Rays = &RAYS[square];
+    let rays: *const super::tables::SquaresOnRays = &RAYS[square];
     // SAFETY: the target has AVX2; two vectors are 64 bytes.
     unsafe {
         let nothing = x86::_mm256_setzero_si256();
@@ -248,6 +259,8 @@ fn in_order<Q: Quads>(quads: __m128i, appears: bool) -> __m128i {
 }
 
 impl Candidates<1> for __m128i {
+    type Pairs = Self;
+
     #[inline(always)]
     fn around([square]: [usize; 1], [occupied]: [u64; 1]) -> Self {
         // SAFETY: the target has SSE2.
@@ -320,7 +333,7 @@ impl Candidates<1> for __m128i {
             x86::_mm_set1_epi16((u16::from(code) | (square as u16) << 8) as i16);
         choose([leaps]: [&Row; 1], [rays, knights]: [Self; 2]) -> Self =>
             x86::_mm_blendv_epi8(rays, knights, row(leaps));
-        opposite_pairs(self) -> Self => x86::_mm_shuffle_epi8(self, row(&OPPOSITE_PAIRS));
+        opposite_pairs(pairs: Self) -> Self => x86::_mm_shuffle_epi8(pairs, row(&OPPOSITE_PAIRS));
     }
 
     #[inline(always)]
@@ -388,6 +401,8 @@ unsafe fn write_front(eight: __m256i, set: u8, quads: *mut [u8; 4]) -> usize {
 /// lie otherwise: each half has four pairs of the first square, then four of the second.
 #[cfg(target_feature = "avx2")]
 impl Candidates<2> for __m256i {
+    type Pairs = Self;
+
     #[inline(always)]
     fn around([a, b]: [usize; 2], [occupied_a, occupied_b]: [u64; 2]) -> Self {
         // SAFETY: the target has AVX2.
@@ -473,7 +488,7 @@ impl Candidates<2> for __m256i {
             let leaps = x86::_mm256_permute4x64_epi64::<0b11_01_10_00>(Self::rows(leaps));
             x86::_mm256_blendv_epi8(rays, knights, leaps)
         };
-        opposite_pairs(self) -> Self => x86::_mm256_shuffle_epi8(self, twice(&OPPOSITE_PAIRS));
+        opposite_pairs(pairs: Self) -> Self => x86::_mm256_shuffle_epi8(pairs, twice(&OPPOSITE_PAIRS));
     }
 
     #[inline(always)]

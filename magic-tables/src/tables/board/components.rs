@@ -1,21 +1,18 @@
 //! Divides a piece for look-ups: into components with few enough relevant squares for slots, and
 //! into paths of one form.
 
-#[cfg(feature = "generate")]
-use super::verify::Verified;
 use crate::board::geometry::Geometry;
+use crate::board::movement::Shape;
 use crate::board::piece::{Movement, Path, PathKind, Piece};
-#[cfg(feature = "generate")]
-use crate::board::square_set::SquareSet;
 use crate::board::walk::Walk;
 use crate::spec::{Problem, Scheme};
 
-/// The most index bits of a component of a piece: with more, it would take more than a megabyte for
-/// a single square.
+/// The greatest number of index bits of a component of a piece. With more, it would take more than a
+/// megabyte for a single square.
 pub(super) const MOST_BITS: u32 = 16;
 
-/// The most index bits of lame leapers beside tables that look up one line at a time, which are
-/// small: up to 64 slots a square.
+/// The greatest number of index bits of lame leapers beside tables that look up one line at a time.
+/// Those are small, so leapers get up to 64 slots a square.
 pub(super) const MOST_BITS_OF_LEAPERS: u32 = 6;
 
 /// The components of `piece` that are looked up separately, such that at most `most_bits` squares
@@ -29,7 +26,11 @@ pub(super) fn components(
     // Bent lines with the same steps stand side by side, so that they join. Squares that are always
     // attacked come last, because they can join any others.
     lines.sort_by_key(|line| {
-        let (is_bent, files, ranks) = line.shape();
+        let Shape {
+            is_bent,
+            files,
+            ranks,
+        } = line.shape();
         (line.is_free(), is_bent.then_some((files, ranks)))
     });
     let mut components: Vec<Piece> = Vec::new();
@@ -108,52 +109,6 @@ impl PathForm {
             path => Self::Ray(path.kind.on_ray()),
         }
     }
-}
-
-/// The leaps of leapers, lame or not, one by one, for constants and for filling slots in source
-/// without dependencies. For each square, they are the sets of squares that leaps pass, and the
-/// squares that they reach. All squares have equally many; where a leap would leave the board, both
-/// sets are empty.
-#[cfg(feature = "generate")]
-pub(crate) type Leaps = Vec<Vec<(SquareSet, SquareSet)>>;
-
-/// The leaps of `piece`, verified.
-#[cfg(feature = "generate")]
-pub(crate) fn leaps(board: &Geometry, piece: &Piece) -> Leaps {
-    let mut all: Leaps = vec![Vec::new(); board.squares()];
-    for (square, leaps) in all.iter_mut().enumerate() {
-        for way in Walk::new(board, &piece.movement, square).possible_attacks() {
-            match leaps.iter_mut().find(|(passed, _)| *passed == way.passed) {
-                Some((_, reached)) => *reached |= way.target,
-                None => leaps.push((way.passed, way.target)),
-            }
-        }
-    }
-    let most = all.iter().map(Vec::len).max().unwrap_or_default();
-    for (square, leaps) in all.iter_mut().enumerate() {
-        leaps.resize(most, Default::default());
-        let relevant = piece.relevant_mask(board, square);
-        Verified {
-            board,
-            piece,
-            square,
-            look_up: &|occupied| reached_by(leaps, occupied),
-        }
-        .by_lines(&[relevant]);
-    }
-    all
-}
-
-/// The squares that some leaps from one square reach.
-#[cfg(feature = "generate")]
-fn reached_by(leaps: &[(SquareSet, SquareSet)], occupied: SquareSet) -> SquareSet {
-    let mut attacks = SquareSet::EMPTY;
-    for &(passed, reached) in leaps {
-        if !passed.meets(occupied) {
-            attacks |= reached;
-        }
-    }
-    attacks
 }
 
 #[cfg(test)]

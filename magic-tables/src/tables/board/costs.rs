@@ -2,7 +2,7 @@
 //! among them.
 
 use super::components::{self, PathForm, components, part_of};
-use super::lines::{RayTable, in_twos};
+use super::lines::{PieceRays, in_twos};
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
 use crate::board::rays::lines_of;
@@ -167,48 +167,58 @@ impl<'a> Costs<'a> {
     fn by_lines(&self, scheme: Scheme, pieces: &[Piece]) -> Option<u32> {
         let mut sum = 0;
         for piece in pieces {
-            for movement in piece
-                .on(self.board)
-                .movement
-                .split_by(|path| PathForm::new(path, scheme))
-            {
-                let kind = if movement.hops() { "hopper" } else { "rider" };
-                match PathForm::new(&movement.paths()[0], scheme) {
-                    PathForm::Leap => {
-                        let slots = if scheme == Scheme::Pext {
-                            Scheme::Pext
-                        } else {
-                            Scheme::Fancy
-                        };
-                        let leaps = part_of(piece, movement);
-                        let together =
-                            components(self.board, &leaps, components::MOST_BITS_OF_LEAPERS);
-                        let components = together
-                            .map_or(leaps.movement.paths().len(), |components| components.len())
-                            as u32;
-                        sum += components * QUARTERS * self.get(slots, "shared", "leaper")?;
-                    }
-                    PathForm::Line => {
-                        let lines = lines_of(self.board, &movement).len() as u32;
-                        sum += lines * (QUARTERS / 2) * self.get(scheme, "lines", kind)?;
-                    }
-                    PathForm::Ray(_) => {
-                        for two in in_twos(&movement) {
-                            let in_vectors = self.vectors
-                                && RayTable::new(self.board, &two, false).vectors.is_some();
-                            sum += if in_vectors {
-                                QUARTERS * self.get(Scheme::Hyperbola, "vectors", kind)?
-                            } else {
-                                two.paths().len() as u32
-                                    * self.get(Scheme::Hyperbola, "rays", kind)?
-                            };
-                        }
-                    }
-                }
+            let all = piece.on(self.board).movement;
+            for movement in all.split_by(|path| PathForm::new(path, scheme)) {
+                sum += match PathForm::new(&movement.paths()[0], scheme) {
+                    PathForm::Leap => self.of_leaps(scheme, &part_of(piece, movement))?,
+                    PathForm::Line => self.of_lines(scheme, &movement)?,
+                    PathForm::Ray(_) => self.of_rays(&movement)?,
+                };
             }
         }
         Some(sum)
     }
+
+    /// What look-ups of leaps cost, which have slots beside all schemes.
+    fn of_leaps(&self, scheme: Scheme, leaps: &Piece) -> Option<u32> {
+        let slots = if scheme == Scheme::Pext {
+            Scheme::Pext
+        } else {
+            Scheme::Fancy
+        };
+        let count = match components(self.board, leaps, components::MOST_BITS_OF_LEAPERS) {
+            Ok(together) => together.len(),
+            Err(_) => leaps.movement.paths().len(),
+        };
+        Some(count as u32 * QUARTERS * self.get(slots, "shared", "leaper")?)
+    }
+
+    /// What look-ups along lines cost that share slots.
+    fn of_lines(&self, scheme: Scheme, movement: &Movement) -> Option<u32> {
+        let lines = lines_of(self.board, movement).len() as u32;
+        Some(lines * (QUARTERS / 2) * self.get(scheme, "lines", kind_of(movement))?)
+    }
+
+    /// What look-ups along rays cost, in vectors where they fit and can be used.
+    fn of_rays(&self, movement: &Movement) -> Option<u32> {
+        let kind = kind_of(movement);
+        let mut sum = 0;
+        for two in in_twos(movement) {
+            let in_vectors =
+                self.vectors && PieceRays::new(self.board, &two, false).vectors.is_some();
+            sum += if in_vectors {
+                QUARTERS * self.get(Scheme::Hyperbola, "vectors", kind)?
+            } else {
+                two.paths().len() as u32 * self.get(Scheme::Hyperbola, "rays", kind)?
+            };
+        }
+        Some(sum)
+    }
+}
+
+/// The word for a movement along rays in the file.
+fn kind_of(movement: &Movement) -> &'static str {
+    if movement.hops() { "hopper" } else { "rider" }
 }
 
 /// The slots that pieces need if each is looked up whole, not line by line.
@@ -229,24 +239,28 @@ impl WholePieces {
             occupancies: 0,
             least: 0,
         };
-        let (mut known, mut known_masks): (Vec<Movement>, Vec<Vec<SquareSet>>) =
-            (Vec::new(), Vec::new());
+        let mut known: Vec<Movement> = Vec::new();
+        let mut known_masks: Vec<Vec<SquareSet>> = Vec::new();
         for piece in pieces {
             for component in components(board, piece, components::MOST_BITS).ok()? {
                 all.components += 1;
                 // The slots of a queen are those of rook and bishop.
-                if !known.contains(&component.movement) {
-                    let masks: Vec<_> = (0..board.squares())
-                        .map(|square| component.relevant_mask(board, square))
-                        .collect();
-                    let occupancies = masks.iter().map(|mask| 1 << mask.count()).sum::<u64>();
-                    all.occupancies += occupancies;
-                    if !known_masks.contains(&masks) {
-                        all.least += occupancies;
-                        known_masks.push(masks);
-                    }
-                    known.push(component.movement);
+                if known.contains(&component.movement) {
+                    continue;
                 }
+                let mut masks = Vec::with_capacity(board.squares());
+                let mut occupancies = 0;
+                for square in 0..board.squares() {
+                    let mask = component.relevant_mask(board, square);
+                    occupancies += 1 << mask.count();
+                    masks.push(mask);
+                }
+                all.occupancies += occupancies;
+                if !known_masks.contains(&masks) {
+                    all.least += occupancies;
+                    known_masks.push(masks);
+                }
+                known.push(component.movement);
             }
         }
         Some(all)

@@ -3,7 +3,7 @@
 
 use crate::board::geometry::Geometry;
 use crate::board::piece::Piece;
-use crate::board::rays::{RaySquares, lines_of, rays};
+use crate::board::rays::{OrderedRay, lines_of, rays};
 use crate::board::square_set::SquareSet;
 use crate::board::stepper::Stepper;
 
@@ -50,12 +50,13 @@ impl Fixed {
 /// rank, file or diagonal joins the squares, or if they are the same.
 fn between_and_line(board: &Geometry) -> [Vec<SquareSet>; 2] {
     let count = board.squares();
-    let [mut between, mut line] = [(); 2].map(|()| vec![SquareSet::EMPTY; count * count]);
+    let mut between = vec![SquareSet::EMPTY; count * count];
+    let mut line = between.clone();
     let queen = Piece::named("queen").expect("the queen is known").remove(0);
     for along in lines_of(board, &queen.movement) {
         for a in 0..count {
             let rays = rays(board, a, &along);
-            let whole = SquareSet::of(a) | rays.iter().map(RaySquares::all).collect();
+            let whole = SquareSet::of(a) | rays.iter().map(OrderedRay::all).collect();
             for ray in &rays {
                 let mut passed = SquareSet::EMPTY;
                 for &b in &ray.0 {

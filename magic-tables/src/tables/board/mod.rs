@@ -1,33 +1,39 @@
 //! Tables for boards of any shape and pieces of any game, built and verified.
 
+mod component_look_up;
 mod components;
 mod costs;
+mod factor_search;
 mod fixed;
+#[cfg(feature = "generate")]
+mod leaps;
 mod line_slots;
 mod lines;
 mod setwise;
 mod slots;
+mod vectors;
 mod verify;
 
-#[cfg(feature = "generate")]
-pub(crate) use components::{Leaps, leaps};
+use component_look_up::ComponentLookUp;
 use components::{PathForm, part_of};
 pub(super) use costs::{combinations, least_bytes};
 pub use fixed::Fixed;
+#[cfg(feature = "generate")]
+pub(crate) use leaps::{Leaps, leaps};
 pub use line_slots::{LineHash, LineSlotTable, LineSquare, PextLineTable};
-use lines::{RayLookUp, in_twos};
-pub use lines::{RayTable, Vectors};
+pub use lines::PieceRays;
+use lines::in_twos;
 #[cfg(feature = "generate")]
 pub(crate) use setwise::all_bits;
 pub use setwise::{Fill, SetMove, steps};
 pub use slots::{HashedSquare, PieceSlots, SlotContents, SlotIndexing};
+pub use vectors::Vectors;
 use verify::Verified;
 
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
-use crate::board::rays::{lines_of, numbers};
+use crate::board::rays::{line_numbers, lines_of};
 use crate::board::square_set::SquareSet;
-use crate::lookup::boards::bits128::word;
 use crate::search::random::Random;
 use crate::spec::{Entries, Problem, Scheme, Spec};
 
@@ -49,7 +55,7 @@ pub struct BoardTables {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Table {
     /// Riders and hoppers are looked up ray by ray.
-    Rays(RayTable),
+    Rays(PieceRays),
     /// Riders and hoppers are looked up line by line, in slots that lines share.
     LineSlots(LineSlotTable),
     /// Riders and hoppers are looked up line by line, by PEXT and PDEP.
@@ -147,7 +153,7 @@ impl BoardTables {
                 }
                 PathForm::Ray(_) => {
                     for movement in in_twos(&movement) {
-                        let lines = RayTable::new(&self.board, &movement, spec.is_in_integers());
+                        let lines = PieceRays::new(&self.board, &movement, spec.is_in_integers());
                         let table = self.number(Table::Rays(lines));
                         components.push(self.verified(part_of(piece, movement), table));
                     }
@@ -292,7 +298,7 @@ impl Table {
     pub(crate) fn lines_of(&self, board: &Geometry, movement: &Movement) -> Vec<usize> {
         match self {
             Self::LineSlots(LineSlotTable { lines, .. })
-            | Self::PextLines(PextLineTable { lines, .. }) => numbers(lines, board, movement),
+            | Self::PextLines(PextLineTable { lines, .. }) => line_numbers(lines, board, movement),
             Self::Rays(_) | Self::Slots(_) => Vec::new(),
         }
     }
@@ -301,21 +307,8 @@ impl Table {
     /// squares.
     fn verify(&self, board: &Geometry, piece: &Piece) {
         let found = ComponentLookUp::new(self, board, &piece.movement);
-        let numbers = &found.lines;
         for square in 0..board.squares() {
-            let lines: Vec<_> = match self {
-                Self::Rays(lines) => [&lines.up[square][..], &lines.down[square]].concat(),
-                Self::LineSlots(lines) => numbers
-                    .iter()
-                    .map(|&number| word(lines.squares[square][number].line).into())
-                    .collect(),
-                Self::PextLines(lines) => numbers
-                    .iter()
-                    .map(|&number| lines.squares[square][number].0)
-                    .collect(),
-                // All relevant occupancies were compared when the slots were filled.
-                Self::Slots(_) => Vec::new(),
-            };
+            let lines = found.lines_through(square);
             Verified {
                 board,
                 piece,
@@ -323,7 +316,7 @@ impl Table {
                 look_up: &|occupied| found.attacks(square, occupied),
             }
             .by_lines(&lines);
-            if let Self::Rays(RayTable {
+            if let Self::Rays(PieceRays {
                 vectors: Some(vectors),
                 ..
             }) = self
@@ -348,62 +341,6 @@ impl Table {
             Self::PextLines(lines) => lines.bytes(word),
             Self::Slots(slots) => slots.bytes(word),
         }
-    }
-}
-
-/// Finds what a component of a piece attacks as engines do. Its lines are looked for once: a piece
-/// may have more than a hundred, and this runs unoptimised in users' builds.
-struct ComponentLookUp<'a> {
-    table: &'a Table,
-    movement: &'a Movement,
-    /// The numbers of its lines in the table, where lines share slots.
-    lines: Vec<usize>,
-    /// Its rays, where it is looked up ray by ray.
-    rays: Option<RayLookUp>,
-}
-
-impl<'a> ComponentLookUp<'a> {
-    /// The look-up of a component that moves so.
-    fn new(table: &'a Table, board: &Geometry, movement: &'a Movement) -> Self {
-        let rays = if let Table::Rays(rays) = table {
-            Some(RayLookUp::new(rays, movement.kind()))
-        } else {
-            None
-        };
-        Self {
-            table,
-            movement,
-            lines: table.lines_of(board, movement),
-            rays,
-        }
-    }
-
-    /// The attack set from `square`.
-    fn attacks(&self, square: usize, occupied: SquareSet) -> SquareSet {
-        if let Some(rays) = &self.rays {
-            return rays.attacks(square, occupied);
-        }
-        match self.table {
-            Table::Rays(_) => unreachable!("its rays are looked up"),
-            Table::LineSlots(slots) => {
-                self.along_lines(&|line| slots.attacks(line, square, occupied))
-            }
-            Table::PextLines(slots) => {
-                self.along_lines(&|line| slots.attacks(line, square, occupied))
-            }
-            Table::Slots(slots) => slots.attacks(square, occupied),
-        }
-    }
-
-    /// The union of what `look_up` finds along each line, given its number and whether the piece
-    /// hops.
-    fn along_lines(&self, look_up: &dyn Fn((usize, bool)) -> SquareSet) -> SquareSet {
-        let hops = self.movement.hops();
-        let mut attacks = SquareSet::EMPTY;
-        for &number in &self.lines {
-            attacks |= look_up((number, hops));
-        }
-        attacks
     }
 }
 

@@ -17,8 +17,13 @@ pub enum SetMove {
     Ride(Fill),
     /// A hopper.
     Hop(Fill),
-    /// A lame leaper: the moves to the squares that it passes, and those on from there.
-    Leap([Vec<Move>; 2]),
+    /// A lame leaper.
+    Leap {
+        /// The moves to the squares that it passes.
+        to_passed: Vec<Move>,
+        /// The moves on from there.
+        on: Vec<Move>,
+    },
 }
 
 /// The fill of all squares that riders pass.
@@ -142,9 +147,13 @@ impl SetMove {
             }
             match (found, all.last_mut()) {
                 // Leaps that pass the same squares go on from there together.
-                (Some(Self::Leap([passed, more])), Some(Self::Leap([to_passed, on])))
-                    if passed == *to_passed =>
-                {
+                (
+                    Some(Self::Leap {
+                        to_passed: passed,
+                        on: more,
+                    }),
+                    Some(Self::Leap { to_passed, on }),
+                ) if passed == *to_passed => {
                     on.extend(more);
                 }
                 (found, _) => all.extend(found),
@@ -164,11 +173,12 @@ impl SetMove {
                     reached.files.checked_sub(passed.files)?,
                     reached.ranks.checked_sub(passed.ranks)?,
                 );
-                let [to_passed, on] = [moves(board, &[*passed], 1), moves(board, &[on], 1)];
+                let to_passed = moves(board, &[*passed], 1);
+                let on = moves(board, &[on], 1);
                 if to_passed.is_empty() || on.is_empty() {
                     None
                 } else {
-                    Some(Self::Leap([to_passed, on]))
+                    Some(Self::Leap { to_passed, on })
                 }
             }
             _ => panic!("`setwise` is refused for such pieces"),
@@ -180,7 +190,7 @@ impl SetMove {
         match self {
             Self::Ride(fill) => fill.attacks(bits128::ride, pieces, occupied),
             Self::Hop(fill) => fill.attacks(bits128::hop, pieces, occupied),
-            Self::Leap([to_passed, on]) => {
+            Self::Leap { to_passed, on } => {
                 bits128::leap(pieces.into(), occupied.into(), to_passed, on).into()
             }
         }

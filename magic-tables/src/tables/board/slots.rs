@@ -2,24 +2,16 @@
 
 use std::cmp::Reverse;
 
+use super::factor_search::{FactorSearch, unplaced};
 use super::verify::{Verified, occupancies};
 use crate::board::geometry::Geometry;
 use crate::board::piece::Piece;
-use crate::board::rays::splits;
 use crate::board::square_set::SquareSet;
 use crate::board::walk::Walk;
 pub use crate::lookup::boards::bits128::HashedSquare;
 use crate::lookup::boards::bits128::PextSquare;
 use crate::lookup::{Bmi2 as _, Portable};
-use crate::search::construct::construct_halves;
 use crate::spec::{Entries, ErrorSite, Problem, Scheme, Spec};
-
-/// The most index bits beyond one for each relevant square. On boards of few files or ranks,
-/// relevant squares lie so close together that some squares have no factor without one more.
-const MOST_MORE_BITS: u32 = 3;
-
-/// The steps of the search for all squares; unoptimised, a million takes a tenth of a second.
-const MOST_STEPS: u64 = 1 << 25;
 
 /// The slots of one component of a piece on all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,13 +76,8 @@ impl PieceSlots {
             }
             (squares, SlotIndexing::Pext)
         } else {
-            let mut search = FactorSearch {
-                board,
-                masks: &masks,
-                seed: spec.seed.unwrap_or_default(),
-                steps_left: MOST_STEPS,
-            };
-            search.all_squares(&component.name)?
+            let seed = spec.seed.unwrap_or_default();
+            FactorSearch::new(board, &masks, seed).all_squares(&component.name)?
         };
         let mut all = Self {
             squares,
@@ -102,7 +89,7 @@ impl PieceSlots {
         all.entries = match spec.entries {
             Entries::Shared => {
                 let reach = reach(board, component);
-                let (slots, starts) = in_steps(&slots, &reach);
+                let (slots, starts) = overlapped(&slots, &reach);
                 offsets = starts;
                 SlotContents::Unions { slots, reach }
             }
@@ -127,7 +114,7 @@ impl PieceSlots {
         let mut filled = Vec::with_capacity(masks.len());
         for (square, &mask) in masks.iter().enumerate() {
             let index_bits = u64::BITS - u32::from(self.squares[square].shift);
-            let mut slots = vec![SquareSet::EMPTY; 1 << index_bits];
+            let mut slots = empty_sets(index_bits);
             for (occupied, attacks) in occupancies(board, &component.movement, square, mask) {
                 slots[self.slot(square, occupied)] = attacks;
             }
@@ -152,7 +139,7 @@ impl PieceSlots {
         }
     }
 
-    /// The number of the slot, found as engines find it. (Look-ups for sets of 64 bits are the same
+    /// The number of the slot, found as engines find it. (Look-ups for sets of 64 bits have the same
     /// text.)
     fn slot(&self, square: usize, occupied: SquareSet) -> usize {
         let found = self.squares[square];
@@ -182,9 +169,15 @@ impl PieceSlots {
     }
 }
 
-/// A square with this mask, factors and number of index bits, before its slots have a place.
-const fn unplaced(mask: [u64; 2], factors: [u64; 2], index_bits: u32) -> HashedSquare {
-    HashedSquare::new(mask, factors, (u64::BITS - index_bits) as u8, 0)
+/// As many empty sets as there are indices of so many bits.
+fn empty_sets(index_bits: u32) -> Vec<SquareSet> {
+    let mut sets = Vec::with_capacity(1 << index_bits);
+    sets.push(SquareSet::EMPTY);
+    // `vec!` would write them one by one, which takes long in users' unoptimised builds.
+    for _ in 0..index_bits {
+        sets.extend_from_within(..);
+    }
+    sets
 }
 
 /// Where the slots of each square start if the squares lie one after the other.
@@ -196,72 +189,6 @@ fn one_after_the_other(slots: &[Vec<SquareSet>]) -> Vec<u32> {
         next += of_square.len() as u32;
     }
     starts
-}
-
-/// The search for magic factors on all squares.
-struct FactorSearch<'a> {
-    board: &'a Geometry,
-    /// The relevant squares of each square.
-    masks: &'a [SquareSet],
-    seed: u64,
-    /// The search gives up when no steps are left.
-    steps_left: u64,
-}
-
-impl FactorSearch<'_> {
-    /// Factors for all squares. `piece` is the name of the piece for messages.
-    fn all_squares(&mut self, piece: &str) -> Result<(Vec<HashedSquare>, SlotIndexing), Problem> {
-        // The squares with the most relevant squares come first: they are the hardest.
-        let mut order: Vec<_> = (0..self.masks.len()).collect();
-        order.sort_by_key(|&square| Reverse(self.masks[square].count()));
-        let mut missing = 0;
-        for more_bits in 0..=MOST_MORE_BITS {
-            for split in splits(self.board) {
-                match self.with_split(&order, split, more_bits) {
-                    Ok(squares) => return Ok((squares, SlotIndexing::Factors { split })),
-                    Err(square) => missing = square,
-                }
-            }
-        }
-        let cause = format!(
-            "found no factor for `{piece}` on {}",
-            self.board.name(missing)
-        );
-        Err(Problem::no_tables(
-            &cause,
-            "`scheme = pext` or `scheme = hyperbola`",
-        ))
-    }
-
-    /// Factors for all squares on a board whose upper part starts at `split`, with at most so many
-    /// more index bits than relevant squares; or else the first square in this order that has none.
-    fn with_split(
-        &mut self,
-        order: &[usize],
-        split: u32,
-        more_bits: u32,
-    ) -> Result<Vec<HashedSquare>, usize> {
-        let mut squares = vec![unplaced([0; 2], [0; 2], 0); self.masks.len()];
-        for &square in order {
-            squares[square] = self.square(square, split, more_bits).ok_or(square)?;
-        }
-        Ok(squares)
-    }
-
-    /// Factors for one square.
-    fn square(&mut self, square: usize, split: u32, more_bits: u32) -> Option<HashedSquare> {
-        let mask = self.masks[square];
-        // There is at least one index bit, because a shift by 64 would be none.
-        let relevant = mask.count().max(1);
-        let parts = mask.split_at(split);
-        for index_bits in relevant..=relevant + more_bits {
-            let found = construct_halves(&mut self.steps_left, parts, index_bits, self.seed);
-            if let Some(factors) = found {
-                return Some(unplaced(parts, factors, index_bits));
-            }
-        }
-        None
-    }
 }
 
 impl SlotContents {
@@ -296,35 +223,51 @@ impl SlotContents {
     }
 }
 
+/// A slot in which several squares have bits of their own.
+#[derive(Clone, Copy, Default)]
+struct SharedSlot {
+    /// What it holds.
+    value: SquareSet,
+    /// Which of its bits matter to any square.
+    care: SquareSet,
+}
+
+impl SharedSlot {
+    /// Whether a square can share it that needs `value` there, of which the bits in `care` matter.
+    fn agrees(self, value: SquareSet, care: SquareSet) -> bool {
+        !(value ^ self.value).meets(care & self.care)
+    }
+}
+
 /// Slots over one another: the squares with the most slots first, and the others where they agree
 /// with those, at a multiple of their own number of slots. For each square, `reach` has the bits
 /// that matter. Gives all slots, and where those of each square start.
-fn in_steps(slots: &[Vec<SquareSet>], reach: &[SquareSet]) -> (Vec<SquareSet>, Vec<u32>) {
+fn overlapped(slots: &[Vec<SquareSet>], reach: &[SquareSet]) -> (Vec<SquareSet>, Vec<u32>) {
     let mut order: Vec<_> = (0..slots.len()).collect();
     order.sort_by_key(|&square| Reverse(slots[square].len()));
-    // What each slot holds, and which of its bits matter to any square.
-    let (mut all, mut starts) = (Vec::<(SquareSet, SquareSet)>::new(), vec![0; slots.len()]);
+    let mut all: Vec<SharedSlot> = Vec::new();
+    let mut starts = vec![0; slots.len()];
     for square in order {
         let (own, care) = (slots[square].as_slice(), reach[square]);
         let mut start = 0;
         while start < all.len() && !agree(own, care, &all[start..]) {
             start += own.len();
         }
-        all.resize(all.len().max(start + own.len()), Default::default());
+        all.resize(all.len().max(start + own.len()), SharedSlot::default());
         for (slot, &value) in all[start..].iter_mut().zip(own) {
-            *slot = (slot.0 | value, slot.1 | care);
+            slot.value |= value;
+            slot.care |= care;
         }
         starts[square] = start as u32;
     }
-    (all.into_iter().map(|(value, _)| value).collect(), starts)
+    (all.into_iter().map(|slot| slot.value).collect(), starts)
 }
 
-/// Whether the slots of a square, whose bits in `care` matter, can lie over the first of `known`,
-/// each of which has its own bits that matter.
-fn agree(own: &[SquareSet], care: SquareSet, known: &[(SquareSet, SquareSet)]) -> bool {
+/// Whether the slots of a square, whose bits in `care` matter, can lie over the first of `known`.
+fn agree(own: &[SquareSet], care: SquareSet, known: &[SharedSlot]) -> bool {
     own.iter()
         .zip(known)
-        .all(|(&value, &(other, cared))| !(value ^ other).meets(care & cared))
+        .all(|(&value, slot)| slot.agrees(value, care))
 }
 
 /// Slots for PDEP, one square after the other.

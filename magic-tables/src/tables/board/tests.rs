@@ -1,7 +1,7 @@
 //! Which tables pieces get on a board, and how large these are. Building them verifies every
 //! look-up.
 
-use super::{BoardTables, PieceSlots, RayTable, Table};
+use super::{BoardTables, PieceRays, PieceSlots, Table};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::piece::{Movement, Path, PathKind, Piece};
@@ -54,13 +54,13 @@ fn named(words: &[&str]) -> Vec<Piece> {
 }
 
 /// The tables of `hyperbola`.
-fn rays(board: &str, words: &[&str]) -> BoardTables {
+fn hyperbola_tables(board: &str, words: &[&str]) -> BoardTables {
     let board = geometry(board, Numbering::ByRank);
     tables(board, named(words), Scheme::Hyperbola).unwrap()
 }
 
-/// The tables of the piece with this number.
-fn numbers(tables: &BoardTables, piece: usize) -> Vec<usize> {
+/// The numbers of the tables of the piece with this number.
+fn table_numbers(tables: &BoardTables, piece: usize) -> Vec<usize> {
     tables.pieces[piece]
         .1
         .iter()
@@ -70,7 +70,7 @@ fn numbers(tables: &BoardTables, piece: usize) -> Vec<usize> {
 
 /// The tables of xiangqi.
 fn xiangqi() -> BoardTables {
-    rays("9x10", &["rook", "cannon", "horse", "elephant"])
+    hyperbola_tables("9x10", &["rook", "cannon", "horse", "elephant"])
 }
 
 #[test]
@@ -106,8 +106,8 @@ fn rays_in_vectors_take_six_vectors_a_square() {
 }
 
 /// The rays of the piece with this name.
-fn ray_table(board: &str, word: &str) -> RayTable {
-    match rays(board, &[word]).tables.swap_remove(0) {
+fn piece_rays(board: &str, word: &str) -> PieceRays {
+    match hyperbola_tables(board, &[word]).tables.swap_remove(0) {
         Table::Rays(rays) => rays,
         other => panic!("{other:?}"),
     }
@@ -116,25 +116,25 @@ fn ray_table(board: &str, word: &str) -> RayTable {
 #[test]
 fn one_ray_is_not_looked_up_at_once() {
     // It takes fewer instructions by itself.
-    assert!(!ray_table("9x9", "lance").at_once);
+    assert!(!piece_rays("9x9", "lance").at_once);
 }
 
 #[test]
 fn two_lines_are_looked_up_at_once_even_without_vectors() {
-    let bishop = ray_table("7x7", "bishop");
+    let bishop = piece_rays("7x7", "bishop");
     assert!(bishop.at_once && bishop.vectors.is_none());
 }
 
 #[test]
 fn rays_without_vectors_need_all_bits_from_each_one_on() {
-    let bishop = ray_table("7x7", "bishop");
+    let bishop = piece_rays("7x7", "bishop");
     assert_eq!(bishop.bytes(8), 8 * (64 + 49 * 4));
 }
 
 #[test]
 #[should_panic(expected = "the table is wrong for the bishop on a1")]
 fn a_wrong_table_is_found() {
-    let rook = rays("9x9", &["rook"]);
+    let rook = hyperbola_tables("9x9", &["rook"]);
     rook.tables[0].verify(&rook.board, &Piece::named("bishop").unwrap()[0]);
 }
 
@@ -156,7 +156,11 @@ const FAIRY: &str = "[\
     centipede = rider(4)[(0, 1), ((0, -1), (1, -2))] + lame[((1, 0), (2, 1), (2, 2), (3, 2)), ((1, 0), (1, 1))] + rider(1)[(-1, -1), (2, 0)]]";
 
 /// The tables of [`FAIRY`] on a board.
-fn fairy(board: &Geometry, scheme: Scheme, entries: Entries) -> Result<BoardTables, Problem> {
+fn fairy_tables(
+    board: &Geometry,
+    scheme: Scheme,
+    entries: Entries,
+) -> Result<BoardTables, Problem> {
     let spec = Spec {
         pieces: Some(FAIRY.into()),
         scheme,
@@ -189,7 +193,7 @@ fn pieces_of_fairy_chess_have_tables_in_every_scheme() {
             &[(Scheme::Fancy, Bitboard), (Scheme::Pext, Bitboard)]
         };
         for &(scheme, entries) in lines.iter().chain(slots) {
-            let tables = fairy(&board, scheme, entries)
+            let tables = fairy_tables(&board, scheme, entries)
                 .unwrap_or_else(|problem| panic!("{drawing} {scheme:?} {problem:?}"));
             assert_eq!(tables.pieces.len(), 10);
         }
@@ -200,7 +204,7 @@ fn pieces_of_fairy_chess_have_tables_in_every_scheme() {
 fn pieces_of_fairy_chess_have_remainders_on_full_boards() {
     for size in ["7x6", "9x10"] {
         let board = geometry(size, Numbering::ByRank);
-        let tables = fairy(&board, Scheme::CongruentModulo, Entries::Bitboard).unwrap();
+        let tables = fairy_tables(&board, Scheme::CongruentModulo, Entries::Bitboard).unwrap();
         assert_eq!(tables.pieces.len(), 10);
     }
 }
@@ -231,7 +235,7 @@ fn a_line_of_128_squares_has_no_slots() {
 fn a_queen_shares_the_slots_of_rook_and_bishop() {
     let board = geometry("9x8", Numbering::ByRank);
     let tables = tables(board, named(&["rook", "bishop", "queen"]), Scheme::Fancy).unwrap();
-    assert_eq!(numbers(&tables, 2), [0, 1]);
+    assert_eq!(table_numbers(&tables, 2), [0, 1]);
     assert_eq!(tables.tables.len(), 2);
 }
 
@@ -276,7 +280,10 @@ fn leapers_over_different_squares_share_no_slots() {
         Scheme::Fancy,
     )
     .unwrap();
-    assert_eq!([numbers(&tables, 0), numbers(&tables, 1)], [[0], [1]]);
+    assert_eq!(
+        [table_numbers(&tables, 0), table_numbers(&tables, 1)],
+        [[0], [1]]
+    );
 }
 
 /// The slots of lines of a queen and a cannon.
@@ -337,13 +344,22 @@ fn bytes_of_lines(board: &str, words: &[&str]) -> usize {
 #[test]
 fn lines_of_shogi_take_a_slot_for_each_occupancy_of_a_file_and_a_rank() {
     let bytes = bytes_of_lines("9x9", &["rook", "bishop", "lance"]);
-    assert_eq!(bytes, 2 * 9 * 128 * 16 + 81 * 6 * 56);
+    // Files and ranks; nine places, seven relevant squares, a set in 16 bytes.
+    let slots = 2 * 9 * (1 << 7) * 16;
+    // Six lines through each square, two of rooks, two of bishops and one of either lance, each with
+    // three sets and the start of its slots.
+    let squares = 81 * 6 * (3 * 16 + 8);
+    assert_eq!(bytes, slots + squares);
 }
+
+/// Bytes of slots on 9x10: for ranks, nine places and seven relevant squares; for files, ten places
+/// and eight relevant squares; a set takes 16 bytes.
+const SLOTS_OF_ROOKS_ON_9X10: usize = (9 * (1 << 7) + 10 * (1 << 8)) * 16;
 
 #[test]
 fn lines_of_xiangqi_take_a_slot_for_each_occupancy_of_a_file_and_a_rank() {
     let bytes = bytes_of_lines("9x10", &["rook"]);
-    assert_eq!(bytes, (9 * 128 + 10 * 256) * 16 + 90 * 2 * 56);
+    assert_eq!(bytes, SLOTS_OF_ROOKS_ON_9X10 + 90 * 2 * (3 * 16 + 8));
 }
 
 /// A hopper with this range and these steps.
@@ -380,17 +396,20 @@ fn riders_and_hoppers_share_lines_in_any_order() {
 }
 
 #[test]
-fn a_cannon_beside_a_rook_takes_slots_alone() {
+fn a_cannon_beside_a_rook_adds_nothing_but_slots() {
     let [rook, both] =
         [&["rook"][..], &["rook", "cannon"]].map(|words| bytes_of_lines("9x10", words));
-    assert_eq!(both - rook, (9 * 128 + 10 * 256) * 16);
+    assert_eq!(both - rook, SLOTS_OF_ROOKS_ON_9X10);
 }
 
 #[test]
 fn lines_by_pext_take_16_bits_for_each_occupancy() {
     let board = geometry("9x10", Numbering::ByRank);
     let tables = pext_lines(board, named(&["rook", "cannon"])).unwrap();
-    assert_eq!(tables.bytes(), 2 * ((9 << 8) + (10 << 9)) * 2 + 90 * 2 * 24);
+    // Nine places and eight other squares, ten places and nine; for rooks and for cannons, in two
+    // bytes each.
+    let slots = 2 * ((9 << 8) + (10 << 9)) * 2;
+    assert_eq!(tables.bytes(), slots + 90 * 2 * (16 + 8));
 }
 
 #[test]
@@ -465,7 +484,7 @@ fn more_squares_than_bits_are_refused() {
     );
 }
 
-/// As many steps as 9x9 has. Where each look-up that is verified finds out which lines it has, this
+/// A piece with every step that is possible on 9x9. Where each look-up that is verified finds out which lines it has, this
 /// takes minutes.
 #[test]
 fn a_piece_with_all_steps_is_verified_in_a_moment() {

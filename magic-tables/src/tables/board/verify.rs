@@ -98,16 +98,16 @@ pub(super) fn occupancies(
 ) -> Vec<Outcome> {
     let mut all = vec![Outcome::default()];
     for group in groups(board, movement, square, mask) {
-        // This runs unoptimised in users' builds: plain loops over slices.
-        let mut next = vec![Outcome::default(); all.len() * group.len()];
-        let (slots, known) = (next.as_mut_slice(), all.as_slice());
-        let mut at = 0;
+        // This runs unoptimised in users' builds: there, copies of a whole slice and plain loops
+        // are fast.
+        let mut next = Vec::with_capacity(all.len() * group.len());
         for (occupied, attacks) in group {
-            let mut i = 0;
-            while i < known.len() {
-                let (other, others) = known[i];
-                slots[at] = (occupied | other, attacks | others);
-                at += 1;
+            let first = next.len();
+            next.extend_from_slice(&all);
+            let (copies, mut i) = (&mut next[first..], 0);
+            while i < copies.len() {
+                let (others, of_others) = copies[i];
+                copies[i] = (others | occupied, of_others | attacks);
                 i += 1;
             }
         }

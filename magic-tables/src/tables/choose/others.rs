@@ -12,26 +12,38 @@ use crate::tables::board::{BoardTables, Fixed, combinations, least_bytes};
 use crate::tables::build::Job;
 
 impl Choice<'_> {
-    /// Builds tables for `pieces`, and gives the first that fit. Rook, bishop and queen on the chess
-    /// board, if they are among them, have tables of the chess board; all others have tables of
-    /// their board.
-    pub(super) fn with_others(
+    /// Builds tables for `pieces`, which these keep, and gives the first that fit.
+    pub(super) fn of_pieces(
         &mut self,
-        pieces: &DividedPieces,
+        pieces: DividedPieces,
     ) -> Result<Option<Tables>, Vec<Problem>> {
-        let DividedPieces { sliders, others } = pieces;
-        let sliders = !sliders.is_empty();
+        let has_sliders = !pieces.sliders.is_empty();
+        let found = if has_sliders && pieces.others.is_empty() {
+            self.of_sliders()?
+        } else {
+            self.with_others(&pieces.others, has_sliders)?
+        };
+        Ok(found.map(|tables| Tables { pieces, ..tables }))
+    }
+
+    /// The first tables that fit of those of `pieces`, which have tables of their board.
+    /// `has_sliders`: rook, bishop or queen stand beside them, which have tables of the chess board.
+    fn with_others(
+        &mut self,
+        pieces: &[Piece],
+        has_sliders: bool,
+    ) -> Result<Option<Tables>, Vec<Problem>> {
         let board = self
             .spec
             .geometry()
             .expect("a board that cannot be read was refused");
-        let of_sliders = if sliders {
+        let of_sliders = if has_sliders {
             self.candidates_of_sliders()?
         } else {
             Vec::new()
         };
-        for candidate in self.candidates_of_others(&board, others, sliders)? {
-            let others = match self.build_others(&candidate, &board, others, sliders) {
+        for candidate in self.candidates_of_others(&board, pieces, has_sliders)? {
+            let others = match self.build_others(&candidate, &board, pieces, has_sliders) {
                 Ok(others) => others,
                 Err(problem) => {
                     self.problems = vec![problem];
@@ -40,14 +52,14 @@ impl Choice<'_> {
             };
             // Costs are known of rook, bishop and queen on the chess board alone, so `auto` goes
             // by these.
-            let candidates = if self.spec.scheme == Scheme::Auto && sliders {
+            let candidates = if self.spec.scheme == Scheme::Auto && has_sliders {
                 &of_sliders
             } else {
                 slice::from_ref(&candidate)
             };
             let job = Job {
                 pext: self.instructions.pext,
-                sliders,
+                has_sliders,
                 others: Some(others),
             };
             let found = self.first_that_fits(candidates, &job);
@@ -58,20 +70,20 @@ impl Choice<'_> {
         Ok(None)
     }
 
-    /// The candidates for `pieces` that have no tables of the chess board. `sliders`: rook, bishop
-    /// or queen stand beside them.
+    /// The candidates for `pieces` that have no tables of the chess board. `has_sliders`: rook,
+    /// bishop or queen stand beside them.
     fn candidates_of_others(
         &self,
         board: &Geometry,
         pieces: &[Piece],
-        sliders: bool,
+        has_sliders: bool,
     ) -> Result<Vec<Candidate>, Vec<Problem>> {
         let (spec, instructions) = (self.spec, self.instructions);
         if spec.scheme != Scheme::Auto || pieces.is_empty() {
             return Ok(Candidate::of_named_scheme(spec, instructions.pext));
         }
         // Beside rook, bishop and queen, tables without slots need not be filled.
-        let must_fill = self.fill && !sliders;
+        let must_fill = self.fill && !has_sliders;
         let open = combinations(spec, board, pieces, instructions, must_fill);
         let open = open.map_err(|problem| vec![problem])?;
         Ok(open
@@ -87,7 +99,7 @@ impl Choice<'_> {
         candidate: &Candidate,
         board: &Geometry,
         pieces: &[Piece],
-        sliders: bool,
+        has_sliders: bool,
     ) -> Result<BoardTables, Problem> {
         // Other pieces have `fancy` in place of every scheme with factors.
         let scheme = if candidate.scheme.has_factors() {
@@ -105,7 +117,7 @@ impl Choice<'_> {
         }
         let mut others =
             BoardTables::build(board.clone(), pieces.to_vec(), scheme, &candidate.spec)?;
-        if !sliders {
+        if !has_sliders {
             others.fixed = Fixed::new(board, self.spec.steppers, self.spec.lines);
         }
         Ok(others)

@@ -352,7 +352,8 @@ impl FromArgMatches for Options {
 
 /// A builder with the options, or everything that is wrong with them.
 fn builder(options: &Options) -> Result<Builder, Failure> {
-    let (mut builder, mut mistakes) = (Builder::new(), Vec::new());
+    let mut builder = Builder::new();
+    let mut mistakes = Vec::new();
     for (option, text) in &options.0 {
         if let Err(mistake) = set(&mut builder, option, text) {
             mistakes.push(mistake);

@@ -193,7 +193,8 @@ fn improve(
 ) -> Result<(), Failure> {
     let progress = Progress::new(Some(arguments.seconds));
     let begin = Instant::now();
-    let (mut saved_slots, mut saved_at) = (search.best().map(|best| best.slots), begin);
+    let mut saved_slots = search.best().map(|best| best.slots);
+    let mut saved_at = begin;
     while begin.elapsed() < Duration::from_secs(arguments.seconds) && !stop.load(Ordering::Relaxed)
     {
         search.step();

@@ -34,7 +34,8 @@ pub fn compare(
     equipment: &Equipment,
     output: Output,
 ) -> Result<Status, Failure> {
-    let (progress, stop) = (Progress::new(None), watch_interruptions()?);
+    let progress = Progress::new(None);
+    let stop = watch_interruptions()?;
     let scan = scan_factors(problem, equipment, stop)?;
     let tree = search_tree(problem, order, estimate, equipment, stop)?;
     drop(progress);
@@ -51,7 +52,8 @@ pub fn compare(
     } else {
         Status::Done
     };
-    let (name, bits) = (problem.target(), problem.index_bits());
+    let name = problem.target();
+    let bits = problem.index_bits();
     let Target::Piece { slider, square } = problem.target();
     output.answer(
         |_| {

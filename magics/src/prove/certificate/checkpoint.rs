@@ -175,7 +175,8 @@ fn bytes(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
     if metadata.len() > limit {
         return Ok(None);
     }
-    let (mut beginning, mut file) = (Vec::new(), File::open(path)?);
+    let mut beginning = Vec::new();
+    let mut file = File::open(path)?;
     file.by_ref().take(BEGINNING).read_to_end(&mut beginning)?;
     if beginning.trim_ascii_start().starts_with(b"{") || beginning.trim_ascii().is_empty() {
         // It may have grown.

@@ -241,7 +241,8 @@ impl Job {
     /// # Errors
     /// A shard that is not possible, or has no unit.
     pub fn check_shard(&self) -> Result<(), JobError> {
-        let (shard, units) = (self.shard, self.units());
+        let shard = self.shard;
+        let units = self.units();
         if !shard.is_possible() {
             return Err(JobError::NoSuchShard { shard });
         }

@@ -360,7 +360,9 @@ impl Certificate {
 /// `levels` only, one on the first, and on each other at most two for each node of the level before
 /// and each bit between them.
 fn is_tree(nodes: &BTreeMap<u32, u64>, levels: &[u32]) -> bool {
-    let (mut possible, mut before, mut seen) = (1_u128, levels[0], 0);
+    let mut possible = 1_u128;
+    let mut before = levels[0];
+    let mut seen = 0;
     for &level in levels {
         possible = possible.saturating_mul(1 << (level - before));
         let here = nodes.get(&level).copied();

@@ -158,7 +158,9 @@ pub(crate) fn record_units(
 ) -> Result<(), RunError> {
     let job = record.job.clone();
     let all_units = record.totals.units + units as u64;
-    let (begin, seconds, before) = (Instant::now(), record.seconds, record.totals.all_nodes());
+    let begin = Instant::now();
+    let seconds = record.seconds;
+    let before = record.totals.all_nodes();
     let mut reported = Ok(());
     search(&job, &mut |unit| {
         record.insert(unit);
@@ -222,12 +224,16 @@ pub(crate) fn search_units(
     let (send, receive) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..threads.get().min(units.len()) {
-            let (send, limit, plan, problem, next) =
-                (send.clone(), &limits.nodes, &plan, &problem, &next);
+            let send = send.clone();
+            let limit = &limits.nodes;
+            let plan = &plan;
+            let problem = &problem;
+            let next = &next;
             scope.spawn(move || {
                 let mut searcher = searcher(problem, plan, GivenBits::default(), simd, stop);
                 while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let (factor, limit) = (job.factor(plan, unit), limit(unit));
+                    let factor = job.factor(plan, unit);
+                    let limit = limit(unit);
                     let Some(found) = searcher.prefix_within(factor, job.prefix, limit) else {
                         break;
                     };

@@ -81,7 +81,8 @@ pub fn devices() -> Result<Vec<Device>, DeviceError> {
 /// # Errors
 /// There is none.
 pub fn device(name: &str) -> Result<Device, DeviceError> {
-    let (all, small) = (devices()?, name.to_lowercase());
+    let all = devices()?;
+    let small = name.to_lowercase();
     let mut there = Vec::new();
     for device in all {
         if device.name.to_lowercase().contains(&small) {
@@ -98,7 +99,8 @@ pub fn device(name: &str) -> Result<Device, DeviceError> {
 impl Device {
     /// The device, if it can compile a search and run it.
     fn new(handle: Handle) -> Result<Option<Self>, ClError> {
-        let able = handle.available()? && handle.compiler_available()? && handle.endian_little()?;
+        let is_ready = handle.available()? && handle.compiler_available()?;
+        let is_able = is_ready && handle.endian_little()?;
         let device = Self {
             name: handle.name()?.trim().to_owned(),
             vendor: handle.vendor()?.trim().to_owned(),
@@ -110,7 +112,8 @@ impl Device {
             local: handle.local_mem_size()?,
             handle,
         };
-        Ok((able && device.handle.max_work_group_size()? >= 32).then_some(device))
+        let has_groups = is_able && device.handle.max_work_group_size()? >= 32;
+        Ok(has_groups.then_some(device))
     }
 
     /// Whether threads exchange values by instructions of NVIDIA.
@@ -127,17 +130,18 @@ impl Device {
         options: &str,
         threads: usize,
     ) -> Result<CompiledProgram, DeviceError> {
-        let context = Context::from_device(&self.handle).map_err(|error| self.lost(&error))?;
-        let program =
-            Program::create_and_build_from_source(&context, source, options).map_err(|error| {
-                DeviceError::NotCompiled {
-                    device: self.name.clone(),
-                    cause: error.trim().to_owned(),
-                }
-            })?;
-        let kernel = Kernel::create(&program, name).map_err(|error| self.lost(&error))?;
+        let context = Context::from_device(&self.handle);
+        let context = context.map_err(|error| self.lost(&error))?;
+        let program = Program::create_and_build_from_source(&context, source, options);
+        let program = program.map_err(|error| DeviceError::NotCompiled {
+            device: self.name.clone(),
+            cause: error.trim().to_owned(),
+        })?;
+        let kernel = Kernel::create(&program, name);
+        let kernel = kernel.map_err(|error| self.lost(&error))?;
         #[allow(deprecated, reason = "what came later is not everywhere")]
-        let queue = CommandQueue::create_default(&context, 0).map_err(|error| self.lost(&error))?;
+        let queue = CommandQueue::create_default(&context, 0);
+        let queue = queue.map_err(|error| self.lost(&error))?;
         Ok(CompiledProgram {
             device: self.clone(),
             context,

@@ -85,43 +85,40 @@ pub fn scan_on(
 ) -> Result<Scanned, DeviceError> {
     // The thesis takes groups of this size.
     const THREADS: usize = 32;
-    let occupancies: Vec<u64> = problem
-        .occupancies()
-        .iter()
-        .flat_map(|o| [o.set, o.class.into()])
-        .collect();
+    let mut occupancies: Vec<u64> = Vec::new();
+    for o in problem.occupancies() {
+        occupancies.extend([o.set, o.class.into()]);
+    }
+    let bits = problem.index_bits();
+    let period = u64::MAX >> (64 - problem.period_bits());
+    let count = problem.occupancies().len();
     let options = format!(
-        "-DINDEX_BITS={} -DPERIOD={:#x}ul -DSPREAD={SPREAD:#x}ul -DOCCUPANCIES={}",
-        problem.index_bits(),
-        u64::MAX >> (64 - problem.period_bits()),
-        problem.occupancies().len()
+        "-DINDEX_BITS={bits} -DPERIOD={period:#x}ul -DSPREAD={SPREAD:#x}ul -DOCCUPANCIES={count}"
     );
     let compiled = device.compile(include_str!("scan.cl"), "scan", &options, THREADS)?;
-    let (occupancies, magic) = (
-        compiled.words(occupancies.len(), &occupancies)?,
-        compiled.words(1, &[0_u32])?,
-    );
+    let occupancies = compiled.words(occupancies.len(), &occupancies)?;
+    let magic = compiled.words(1, &[0_u32])?;
     let mut range = compiled.words(2, &[0_u64; 2])?;
-    let (begin, all, mut seen) = (Instant::now(), factors(problem), Scanned::default());
+    let begin = Instant::now();
+    let all = factors(problem);
+    let mut seen = Scanned::default();
     let groups = 64 * device.units as usize;
     let mut chunk = (groups * THREADS) as u64;
     while seen.tested < all && begin.elapsed() < time && !stop.load(Ordering::Relaxed) {
-        let (end, launch) = (seen.tested.saturating_add(chunk).min(all), Instant::now());
+        let end = seen.tested.saturating_add(chunk).min(all);
+        let launch = Instant::now();
         compiled.write(&mut range, &[seen.tested, end])?;
-        compiled.run(
-            groups,
-            &[occupancies.memory(), range.memory(), magic.memory()],
-        )?;
+        let arguments = [occupancies.memory(), range.memory(), magic.memory()];
+        compiled.run(groups, &arguments)?;
         seen.tested = end;
         if launch.elapsed().as_secs_f64() < LAUNCH {
             chunk *= 2;
         }
     }
-    seen.magic = compiled.read(&magic, 1)?[0].into();
-    Ok(Scanned {
-        seconds: begin.elapsed().as_secs_f64(),
-        ..seen
-    })
+    let magic = compiled.read(&magic, 1)?;
+    seen.magic = magic[0].into();
+    seen.seconds = begin.elapsed().as_secs_f64();
+    Ok(seen)
 }
 
 /// Searches the missing `units` of `record` on `device`, as [`run_units`](crate::prove::run_units)
@@ -145,11 +142,15 @@ pub fn run_units_on(
         return Ok(());
     }
     let mut search = DeviceSearch::new(&problem, &plan, device)?;
-    let (next, (send, receive)) = (AtomicUsize::new(0), sync_channel(UNITS_AHEAD));
+    let next = AtomicUsize::new(0);
+    let (send, receive) = sync_channel(UNITS_AHEAD);
     record_units(record, units.len(), report, |job, seen| {
         let result = std::thread::scope(|scope| {
             for _ in 0..threads.get().min(units.len()) {
-                let (send, plan, problem, next) = (send.clone(), &plan, &problem, &next);
+                let send = send.clone();
+                let plan = &plan;
+                let problem = &problem;
+                let next = &next;
                 scope.spawn(move || {
                     let mut upper = Search::<DownRows>::new(
                         problem,
@@ -159,11 +160,12 @@ pub fn run_units_on(
                         stop,
                     );
                     while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        let Some(above) = upper.above_rows(job.factor(plan, unit), job.prefix)
-                        else {
+                        let factor = job.factor(plan, unit);
+                        let Some((seen, below)) = upper.above_rows(factor, job.prefix) else {
                             break;
                         };
-                        if send.send((unit, above)).is_err() {
+                        let above = UpperLevels { unit, seen, below };
+                        if send.send(above).is_err() {
                             break;
                         }
                     }
@@ -207,7 +209,11 @@ const LAUNCH: f64 = 0.3;
 const NONE: u32 = u32::MAX;
 
 /// The upper levels of a unit, and its nodes that make rows.
-type UpperLevels = (u64, (Findings, Vec<u64>));
+struct UpperLevels {
+    unit: u64,
+    seen: Findings,
+    below: Vec<u64>,
+}
 
 /// A unit of which the device still has nodes.
 struct OpenUnit {
@@ -254,9 +260,11 @@ impl<'a> DeviceSearch<'a> {
         let most = (device.memory / 2).min(device.largest) / (8 * stacks as u64);
         let mut groups = program.groups.min(most as usize).max(1);
         let (stacks, slabs) = loop {
-            let both = compiled
-                .words(stacks * groups, &[])
-                .and_then(|one| Ok((one, compiled.words(program.slab * groups, &[])?)));
+            let stacks = compiled.words(stacks * groups, &[]);
+            let both = stacks.and_then(|stacks| {
+                let slabs = compiled.words(program.slab * groups, &[])?;
+                Ok((stacks, slabs))
+            });
             match both {
                 Err(_) if groups > 1 => groups /= 2,
                 both => break both?,
@@ -264,7 +272,8 @@ impl<'a> DeviceSearch<'a> {
         };
         let mut group = vec![0; program.group_words()];
         group[Program::JOB] = NONE;
-        let (jobs, groups_now) = (JOBS * (2 + program.counters), group.repeat(groups));
+        let jobs = JOBS * (2 + program.counters);
+        let groups_now = group.repeat(groups);
         Ok(Self {
             problem,
             plan,
@@ -301,23 +310,24 @@ impl<'a> DeviceSearch<'a> {
             while more && nodes.len() < self.free.len() {
                 // Where nothing else is to be done, it waits.
                 let idle = nodes.is_empty() && self.free.len() == JOBS;
-                let next = upper.recv_timeout(if idle { Duration::MAX } else { Duration::ZERO });
-                match next {
-                    Ok((unit, (above, below))) if below.is_empty() => {
-                        if seen(Unit::new(unit, above)).is_break() {
+                let wait = if idle { Duration::MAX } else { Duration::ZERO };
+                match upper.recv_timeout(wait) {
+                    Ok(above) if above.below.is_empty() => {
+                        let unit = Unit::new(above.unit, above.seen);
+                        if seen(unit).is_break() {
                             return Ok(ControlFlow::Break(()));
                         }
                     }
-                    Ok((unit, (above, below))) => {
-                        self.open.insert(
-                            unit,
-                            OpenUnit {
-                                seen: above,
-                                left: below.len(),
-                                handed_over: 0,
-                            },
-                        );
-                        nodes.extend(below.into_iter().map(|node| (unit, node)));
+                    Ok(above) => {
+                        let open = OpenUnit {
+                            seen: above.seen,
+                            left: above.below.len(),
+                            handed_over: 0,
+                        };
+                        self.open.insert(above.unit, open);
+                        for node in above.below {
+                            nodes.push_back((above.unit, node));
+                        }
                     }
                     Err(RecvTimeoutError::Timeout) => break,
                     Err(RecvTimeoutError::Disconnected) => more = false,
@@ -332,10 +342,11 @@ impl<'a> DeviceSearch<'a> {
                 self.on_device[job] = nodes.pop_front();
                 self.waiting.push(job);
             }
-            match self.free.len() == JOBS {
-                true if more => continue,
-                true => return Ok(ControlFlow::Continue(())),
-                false => {}
+            if self.free.len() == JOBS {
+                if more {
+                    continue;
+                }
+                return Ok(ControlFlow::Continue(()));
             }
             if !more && self.waiting.is_empty() {
                 self.share()?;
@@ -350,42 +361,38 @@ impl<'a> DeviceSearch<'a> {
 
     /// Runs the program once, and returns the units that are done.
     fn launch(&mut self) -> Result<Vec<Unit>, DeviceError> {
-        let queue: Vec<u64> = self
-            .waiting
-            .iter()
-            .flat_map(|&job| [job as u64, self.on_device[job].map_or(0, |(_, node)| node)])
-            .collect();
+        let mut queue = Vec::new();
+        for &job in &self.waiting {
+            let node = self.on_device[job].map_or(0, |(_, node)| node);
+            queue.extend([job as u64, node]);
+        }
         self.compiled.write(&mut self.queue, &queue)?;
-        self.compiled.write(
-            &mut self.control,
-            &[0, self.waiting.len() as u32, 0, self.budget, 0],
-        )?;
+        let waiting = self.waiting.len();
+        let control = [0, waiting as u32, 0, self.budget, 0];
+        self.compiled.write(&mut self.control, &control)?;
         let begin = Instant::now();
-        let [tables, queue, jobs, found, stacks] = [
-            &self.tables,
-            &self.queue,
-            &self.jobs,
-            &self.found,
-            &self.stacks,
-        ]
-        .map(DeviceBuffer::memory);
-        let [control, saved, slabs] =
-            [&self.control, &self.saved, &self.slabs].map(DeviceBuffer::memory);
-        self.compiled.run(
-            self.groups,
-            &[tables, queue, jobs, found, control, saved, stacks, slabs],
-        )?;
+        let arguments = [
+            self.tables.memory(),
+            self.queue.memory(),
+            self.jobs.memory(),
+            self.found.memory(),
+            self.control.memory(),
+            self.saved.memory(),
+            self.stacks.memory(),
+            self.slabs.memory(),
+        ];
+        self.compiled.run(self.groups, &arguments)?;
         let control = self.compiled.read(&self.control, 5)?;
         if control[2] >= self.budget {
-            let factor = (LAUNCH / begin.elapsed().as_secs_f64()).clamp(0.25, 4.0);
-            self.budget =
-                (f64::from(self.budget) * factor).clamp(1024.0, f64::from(1u32 << 30)) as u32;
+            let seconds = begin.elapsed().as_secs_f64();
+            let factor = (LAUNCH / seconds).clamp(0.25, 4.0);
+            let budget = f64::from(self.budget) * factor;
+            self.budget = budget.clamp(1024.0, f64::from(1u32 << 30)) as u32;
         }
-        self.waiting
-            .drain(..self.waiting.len().min(control[0] as usize));
-        let handed_over = self
-            .compiled
-            .read(&self.found, 2 * FOUND.min(control[4] as usize))?;
+        let taken = waiting.min(control[0] as usize);
+        self.waiting.drain(..taken);
+        let found = FOUND.min(control[4] as usize);
+        let handed_over = self.compiled.read(&self.found, 2 * found)?;
         for pair in handed_over.chunks_exact(2) {
             let (unit, _) = self.on_device[pair[0] as usize].expect("a node on the device");
             let open = self.open.get_mut(&unit).expect("its unit");
@@ -400,19 +407,22 @@ impl<'a> DeviceSearch<'a> {
 
     /// Takes the finished nodes from the device, and returns the units that are done.
     fn collect(&mut self) -> Result<Vec<Unit>, DeviceError> {
-        let (len, steps) = (2 + self.program.counters, &self.plan.steps);
-        let (period_bits, last) = (self.plan.schedule.period_bits, steps[steps.len() - 1].to);
+        let len = 2 + self.program.counters;
+        let steps = &self.plan.steps;
+        let period_bits = self.plan.schedule.period_bits;
+        let last = steps[steps.len() - 1].to;
         let mut jobs = self.compiled.read(&self.jobs, JOBS * len)?;
         let mut done = Vec::new();
-        for (job, words) in jobs
-            .chunks_exact_mut(len)
-            .enumerate()
-            .filter(|(_, words)| words[0] != 0)
-        {
+        for (job, words) in jobs.chunks_exact_mut(len).enumerate() {
+            let is_finished = words[0] != 0;
+            if !is_finished {
+                continue;
+            }
             let (unit, _) = self.on_device[job].take().expect("a node on the device");
             self.free.push(job);
             let open = self.open.get_mut(&unit).expect("its unit");
-            let (sum, counts) = (words[1], &words[2..]);
+            let sum = words[1];
+            let counts = &words[2..];
             let levels = steps.iter().map(|step| step.to).chain(last..=period_bits);
             for (i, (level, count)) in levels.zip(counts).enumerate() {
                 // Whole factors are counted when they have passed all tests; the step before has
@@ -435,9 +445,11 @@ impl<'a> DeviceSearch<'a> {
             }
         }
         self.compiled.write(&mut self.jobs, &jobs)?;
-        done.into_iter()
-            .filter_map(|unit| self.close(unit).transpose())
-            .collect()
+        let mut closed = Vec::new();
+        for unit in done {
+            closed.extend(self.close(unit)?);
+        }
+        Ok(closed)
     }
 
     /// The record of a unit that is done, unless it is to be searched again.
@@ -461,10 +473,8 @@ impl<'a> DeviceSearch<'a> {
 
     /// Leaves the first factors of a unit, in the order of the search.
     fn keep_first(&mut self, unit: u64) {
-        let (plan, factors) = (
-            self.plan,
-            &mut self.open.get_mut(&unit).expect("an open unit").seen.factors,
-        );
+        let plan = self.plan;
+        let factors = &mut self.open.get_mut(&unit).expect("an open unit").seen.factors;
         factors.sort_unstable_by_key(|&factor| {
             let visited = plan.schedule.visited(factor);
             (visited, visited != factor)
@@ -496,10 +506,8 @@ impl<'a> DeviceSearch<'a> {
             let all = saved[busy * len + level];
             let kept = all / 2;
             let given = all - kept;
-            let (from, to) = (
-                busy * (step_count + 1) + step,
-                idle * (step_count + 1) + step,
-            );
+            let from = busy * (step_count + 1) + step;
+            let to = idle * (step_count + 1) + step;
             self.compiled.copy(
                 &self.stacks,
                 from * self.program.stack + kept as usize,

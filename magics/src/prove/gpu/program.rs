@@ -64,16 +64,20 @@ impl ProgramLists {
         let begin = self.occupancies.len() as u64;
         for (k, earlier) in plan.steps[..number].iter().enumerate() {
             let later = &plan.steps[k + 1..number];
-            let last_time = earlier
-                .exact
-                .iter()
-                .filter(|o| !later.iter().any(|step| step.tests_exactly(o)));
+            let last_time = earlier.exact.iter().filter(|o| {
+                let mut later = later.iter();
+                !later.any(|step| step.tests_exactly(o))
+            });
             self.occupancies(plan, earlier.to, last_time);
         }
         head.extend([begin, self.occupancies.len() as u64]);
         let windows = step.windows;
-        let [child, window] = [windows.child_bit, windows.window_bit].map(u64::from);
-        head.extend([windows.count, windows.spacing_bits.into(), child, window]);
+        head.extend([
+            windows.count,
+            windows.spacing_bits.into(),
+            windows.child_bit.into(),
+            windows.window_bit.into(),
+        ]);
         head.extend(step.places);
     }
 
@@ -81,10 +85,11 @@ impl ProgramLists {
     /// where they are.
     fn tests(&mut self, tests: &[CollisionTest], stride: u64, cell: u64) -> [u64; 2] {
         let begin = self.tests.len() as u64;
-        self.tests.extend(tests.iter().map(|test| {
+        for test in tests {
+            let growth = test.growth + cell - 1;
             let row = test.rows.index() as u64 * 16 * stride;
-            [test.newer, test.older, test.growth + cell - 1, row]
-        }));
+            self.tests.push([test.newer, test.older, growth, row]);
+        }
         [begin, self.tests.len() as u64]
     }
 
@@ -95,14 +100,16 @@ impl ProgramLists {
         fixed: u32,
         all: impl IntoIterator<Item = &'a Occupancy>,
     ) -> [u64; 2] {
-        let (begin, schedule) = (self.occupancies.len() as u64, &plan.schedule);
-        self.occupancies.extend(all.into_iter().map(|o| {
-            let growth = schedule
-                .unknown(fixed)
-                .wrapping_mul(o.set)
-                .wrapping_sub(schedule.order.mirrored.into());
-            [o.set, growth, schedule.fixed_bits(fixed), o.class.into()]
-        }));
+        let begin = self.occupancies.len() as u64;
+        let schedule = &plan.schedule;
+        let unknown = schedule.unknown(fixed);
+        let fixed = schedule.fixed_bits(fixed);
+        for o in all {
+            let growth = unknown.wrapping_mul(o.set);
+            let growth = growth.wrapping_sub(schedule.order.mirrored.into());
+            let class = o.class.into();
+            self.occupancies.push([o.set, growth, fixed, class]);
+        }
         [begin, self.occupancies.len() as u64]
     }
 }
@@ -139,7 +146,8 @@ fn is_large(step: &Step, schedule: &Schedule) -> bool {
     };
     let cell = schedule.cell();
     let mut tests = windows.tests.iter().chain(&children.tests);
-    step.windows.count > 1 << 20 || tests.any(|test| (test.growth + 2 * (cell - 1)) / cell > 30)
+    let has_many_cells = tests.any(|test| (test.growth + 2 * (cell - 1)) / cell > 30);
+    step.windows.count > 1 << 20 || has_many_cells
 }
 
 impl Program {
@@ -150,29 +158,34 @@ impl Program {
         device: &Device,
     ) -> Result<Self, DeviceError> {
         let schedule = &plan.schedule;
-        let (order, index_bits, period_bits) =
-            (schedule.order, schedule.index_bits, schedule.period_bits);
-        let (slots, last) = (1u64 << index_bits, plan.steps[plan.steps.len() - 1].to);
-        let (stride, mut lists, mut head) = (slots / 4 + 17, ProgramLists::default(), Vec::new());
+        let order = schedule.order;
+        let index_bits = schedule.index_bits;
+        let period_bits = schedule.period_bits;
+        let slots = 1u64 << index_bits;
+        let last = plan.steps[plan.steps.len() - 1].to;
+        let stride = slots / 4 + 17;
+        let mut lists = ProgramLists::default();
+        let mut head = Vec::new();
         for number in 0..plan.steps.len() {
             lists.add_step(&mut head, plan, number, stride);
         }
         for fixed in last..=period_bits {
-            head.push(if fixed == last {
+            let bit = if fixed == last {
                 0
             } else {
                 1 << schedule.next_bit(fixed - 1)
-            });
-            head.extend(lists.occupancies(plan, fixed, &schedule.testable[fixed as usize]));
+            };
+            head.push(bit);
+            let testable = &schedule.testable[fixed as usize];
+            head.extend(lists.occupancies(plan, fixed, testable));
         }
-        head.extend(lists.occupancies(plan, order.rows, &schedule.testable[order.rows as usize]));
+        let testable = &schedule.testable[order.rows as usize];
+        head.extend(lists.occupancies(plan, order.rows, testable));
         let begin = lists.occupancies.len() as u64;
-        lists.occupancies.extend(
-            problem
-                .occupancies()
-                .iter()
-                .map(|o| [o.set, 0, u64::MAX, o.class.into()]),
-        );
+        for o in problem.occupancies() {
+            let class = o.class.into();
+            lists.occupancies.push([o.set, 0, u64::MAX, class]);
+        }
         head.extend([begin, lists.occupancies.len() as u64]);
         let whole_bucket = 1u128 << (64 - index_bits);
         for x in &plan.base {
@@ -181,7 +194,8 @@ impl Program {
         }
         // C knows no empty lists.
         lists.tests.resize(lists.tests.len().max(1), [0; 4]);
-        let (steps, bits) = (plan.steps.len(), (period_bits - last) as usize);
+        let steps = plan.steps.len();
+        let bits = (period_bits - last) as usize;
         let (most, votes, kind) = if device.is_cpu {
             (1, 32, "-DCPU")
         } else if device.is_nvidia() {
@@ -191,10 +205,8 @@ impl Program {
             (1, 32, "")
         };
         // Bytes that the threads of a group have in common: `Warp` and `Group`.
-        let (of_warp, of_group) = (
-            slots.max(2048) + 848 + votes,
-            slots + 4 * (8 + 7 + 24 + 7 * 9),
-        );
+        let of_warp = slots.max(2048) + 848 + votes;
+        let of_group = slots + 4 * (8 + 7 + 24 + 7 * 9);
         let warps = (0..5)
             .map(|by| most >> by)
             .find(|&warps| warps > 0 && warps * of_warp + of_group <= device.local)

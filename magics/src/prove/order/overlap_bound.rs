@@ -72,14 +72,15 @@ impl OverlapBound {
         let mut differences: BTreeMap<u64, Vec<(Bitboard, bool)>> = BTreeMap::new();
         for from in base {
             for to in base.iter().filter(|to| to.set <= from.set) {
-                differences
-                    .entry(from.set - to.set)
-                    .or_default()
-                    .push((from.set, from.class == to.class));
+                let difference = from.set - to.set;
+                let is_same_class = from.class == to.class;
+                let pairs = differences.entry(difference).or_default();
+                pairs.push((from.set, is_same_class));
             }
         }
         let mut others: BTreeMap<u16, u64> = BTreeMap::new();
-        for o in problem.occupancies().iter().filter(|o| o.set & mask == 0) {
+        let outside = problem.occupancies().iter();
+        for o in outside.filter(|o| o.set & mask == 0) {
             *others.entry(o.class).or_default() += 1;
         }
         Self {
@@ -92,31 +93,30 @@ impl OverlapBound {
 
     /// The cost of one bound, very roughly in nanoseconds: sorting the products of all pairs.
     pub(crate) fn work(&self) -> u64 {
-        100 * self
-            .differences
-            .iter()
-            .map(|(_, pairs)| pairs.len() as u64)
-            .sum::<u64>()
+        let mut pairs = 0;
+        for (_, of_difference) in &self.differences {
+            pairs += of_difference.len() as u64;
+        }
+        100 * pairs
     }
 
     /// The slots that every magic factor from `factor` to `factor + unknown` needs at least.
     pub(crate) fn least_slots(&self, factor: u64, unknown: u64) -> u64 {
         let bucket = 1u64 << (64 - self.index_bits);
-        let greatest = self.classes.iter().flatten().max().copied().unwrap_or(0);
-        let Some(growth) = unknown
-            .checked_mul(greatest)
-            .filter(|&growth| growth < bucket / 2)
-        else {
+        let greatest = self.classes.iter().flatten().max();
+        let growth = unknown.checked_mul(greatest.copied().unwrap_or(0));
+        let Some(growth) = growth.filter(|&growth| growth < bucket / 2) else {
             return 0;
         };
         let slots = self.translate(factor, bucket, growth);
         let (shared, depth) = self.shared(factor, bucket, growth);
         // Of a translate with more slots, only this many are counted.
         let shared = shared.min(slots);
-        self.others
-            .iter()
-            .map(|&sets| union(sets, slots, shared, depth))
-            .sum()
+        let mut least = 0;
+        for &sets in &self.others {
+            least += union(sets, slots, shared, depth);
+        }
+        least
     }
 
     /// The slots of one translate, at least: products that lie a bucket or more from each other
@@ -126,8 +126,8 @@ impl OverlapBound {
         let distance = bucket + growth;
         let mut slots = 0;
         for class in &self.classes {
-            let mut products: Vec<u64> =
-                class.iter().map(|set| factor.wrapping_mul(*set)).collect();
+            let products = class.iter().map(|set| factor.wrapping_mul(*set));
+            let mut products: Vec<u64> = products.collect();
             products.sort_unstable();
             let mut last = products[0];
             slots += 1;
@@ -152,11 +152,10 @@ impl OverlapBound {
         let mut products = Vec::new();
         for (difference, pairs) in &self.differences {
             products.clear();
-            products.extend(
-                pairs
-                    .iter()
-                    .map(|&(set, same)| (factor.wrapping_mul(set) % bucket, same)),
-            );
+            for &(set, same) in pairs {
+                let product = factor.wrapping_mul(set) % bucket;
+                products.push((product, same));
+            }
             products.sort_unstable();
             let gap = (largest_gap(&products, bucket) + growth).min(bucket);
             let sharing = most_within(&products, bucket, gap + growth);
@@ -177,7 +176,8 @@ impl OverlapBound {
                     (at.wrapping_add(bucket - gap), at.wrapping_add(bucket)),
                     (at.wrapping_sub(bucket), at.wrapping_sub(bucket - gap)),
                 ] {
-                    let (begin, end) = (begin.wrapping_sub(growth), end.wrapping_add(growth));
+                    let begin = begin.wrapping_sub(growth);
+                    let end = end.wrapping_add(growth);
                     changes.push((begin, sharing));
                     changes.push((end, -sharing));
                     if begin > end {
@@ -208,8 +208,10 @@ impl OverlapBound {
 /// The fewest elements that the union of `sets` sets of `size` elements can have, if any two of the
 /// sets have at most `shared` elements in common, and no element is in more than `depth` sets.
 fn union(sets: u64, size: u64, shared: u64, depth: u64) -> u64 {
-    let (all, possible) = (sets * size, sets * (sets - 1) / 2 * shared);
-    let (mut too_few, mut enough) = (all.div_ceil(depth.min(sets)) - 1, all);
+    let all = sets * size;
+    let possible = sets * (sets - 1) / 2 * shared;
+    let mut too_few = all.div_ceil(depth.min(sets)) - 1;
+    let mut enough = all;
     while enough - too_few > 1 {
         let middle = too_few.midpoint(enough);
         if fewest_pairs(all, middle) <= possible {
@@ -224,7 +226,8 @@ fn union(sets: u64, size: u64, shared: u64, depth: u64) -> u64 {
 /// The fewest pairs of sets that share an element, summed over all `elements`, if the sets have
 /// `all` elements together. The sum is least if all elements are in equally many sets.
 const fn fewest_pairs(all: u64, elements: u64) -> u64 {
-    let (each, rest) = (all / elements, all % elements);
+    let each = all / elements;
+    let rest = all % elements;
     elements * each * each.saturating_sub(1) / 2 + rest * each
 }
 
@@ -255,7 +258,9 @@ const fn on_circle(products: &[PairProduct], bucket: u64, number: usize) -> Pair
 /// The most pairs with one attack set among `products` that lie within less than `length`, once
 /// around the bucket. The products are in increasing order.
 fn most_within(products: &[PairProduct], bucket: u64, length: u64) -> i64 {
-    let (mut greatest, mut count, mut end) = (0, 0, 0);
+    let mut greatest = 0;
+    let mut count = 0;
+    let mut end = 0;
     for (begin, &(from, same)) in products.iter().enumerate() {
         while end < begin + products.len() {
             let (to, same) = on_circle(products, bucket, end);

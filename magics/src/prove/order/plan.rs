@@ -39,7 +39,8 @@ impl Plan {
     pub(crate) fn new(problem: &Problem, order: Order) -> Result<Self, OrderError> {
         check_choices(problem, order)?;
         check_rows(problem, order)?;
-        let (period_bits, index_bits) = (problem.period_bits(), problem.index_bits());
+        let period_bits = problem.period_bits();
+        let index_bits = problem.index_bits();
         let squares = squares(problem, order)?;
         let base_len = order.base as usize;
         let bitwise = order.rows == period_bits && !order.direction.names_squares();
@@ -200,7 +201,8 @@ fn check_choices(problem: &Problem, order: Order) -> Result<(), OrderError> {
 
 /// Refuses rows at a number of fixed bits that the problem or the direction does not have.
 fn check_rows(problem: &Problem, order: Order) -> Result<(), OrderError> {
-    let (rows, period_bits) = (order.rows, problem.period_bits());
+    let rows = order.rows;
+    let period_bits = problem.period_bits();
     if rows == 0 || rows > period_bits {
         return Err(OrderError::RowsBeyondPeriod { rows, period_bits });
     }
@@ -577,7 +579,8 @@ impl ChildWindows {
             order, index_bits, ..
         } = *schedule;
         let new_bits = to - from;
-        let (before, after) = (schedule.interval(from), schedule.interval(to));
+        let before = schedule.interval(from);
+        let after = schedule.interval(to);
         if before.high == after.high {
             // In the last step, the lowest bit may move the product by several cells.
             let spacing_bits = (square + index_bits + CELL_BITS).saturating_sub(64);
@@ -602,7 +605,8 @@ impl ChildWindows {
     /// How the children, which differ in the `new` bits, are cut into windows; `None` if these are
     /// not the lowest bits of the window of `square`.
     fn in_window(problem: &Problem, square: u32, new: u64) -> Option<Self> {
-        let (child_bit, new_bits) = (new.trailing_zeros(), new.count_ones());
+        let child_bit = new.trailing_zeros();
+        let new_bits = new.count_ones();
         let all = window_bits(problem, square);
         if child_bit != all.trailing_zeros() || new >> child_bit != (1 << new_bits) - 1 {
             return None;

@@ -319,7 +319,8 @@ impl Schedule {
         order: Order,
         squares: &[u32],
     ) -> Result<Self, OrderError> {
-        let (index_bits, period_bits) = (problem.index_bits(), problem.period_bits());
+        let index_bits = problem.index_bits();
+        let period_bits = problem.period_bits();
         let intervals = intervals(order, squares, index_bits, period_bits)?;
         let (fixed, testable) = if order.direction.has_gaps() {
             fixed_and_testable(problem, order.direction, squares)
@@ -329,12 +330,12 @@ impl Schedule {
                 .map(|&interval| (interval.mask(), testable(problem, order, interval)))
                 .unzip()
         };
-        let before = std::iter::once(&[][..]).chain(testable.iter().map(Vec::as_slice));
-        let newly_testable = testable
-            .iter()
-            .zip(before)
-            .map(|(now, before)| without(now, before))
-            .collect();
+        let mut newly_testable = Vec::new();
+        let mut before: &[Occupancy] = &[];
+        for now in &testable {
+            newly_testable.push(without(now, before));
+            before = now;
+        }
         Ok(Self {
             order,
             index_bits,
@@ -359,19 +360,21 @@ impl Schedule {
     /// The number that the fixed bits of `factor` make, when there are `fixed` of them: what
     /// [`Schedule::place`] puts there.
     pub(crate) fn number(&self, factor: u64, fixed: u32) -> u64 {
-        let bits = (0..u64::BITS).filter(|bit| self.fixed_bits(fixed) >> bit & 1 != 0);
-        bits.enumerate()
-            .map(|(i, bit)| (factor >> bit & 1) << i)
-            .sum()
+        let mut number = 0;
+        for (place, bit) in ones(self.fixed_bits(fixed)).enumerate() {
+            number |= (factor >> bit & 1) << place;
+        }
+        number
     }
 
     /// The factor whose fixed bits make this number, when there are `fixed` of them; all others are
     /// zero.
     pub(crate) fn place(&self, number: u64, fixed: u32) -> u64 {
-        let bits = (0..u64::BITS).filter(|bit| self.fixed_bits(fixed) >> bit & 1 != 0);
-        bits.enumerate()
-            .map(|(i, bit)| (number >> i & 1) << bit)
-            .sum()
+        let mut factor = 0;
+        for (place, bit) in ones(self.fixed_bits(fixed)).enumerate() {
+            factor |= (number >> place & 1) << bit;
+        }
+        factor
     }
 
     /// The position of the next bit after `fixed` bits.
@@ -434,6 +437,11 @@ impl Schedule {
     }
 }
 
+/// The places of the bits of `set`, the lowest first.
+fn ones(set: u64) -> impl Iterator<Item = u32> {
+    (0..u64::BITS).filter(move |bit| set >> bit & 1 != 0)
+}
+
 /// The relevant squares in the order in which they become known.
 ///
 /// # Errors
@@ -443,13 +451,15 @@ pub(crate) fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, Order
         return Err(OrderError::NeedlessSquares);
     }
     let relevant: Vec<u32> = problem.squares().collect();
+    let named = order.squares.iter().map(|square| square as u32);
+    let named: Vec<u32> = named.collect();
     match order.direction {
         BitOrder::Down | BitOrder::Weight => Ok(relevant),
         BitOrder::Up => Ok(relevant.into_iter().rev().collect()),
         BitOrder::Out => {
-            let named: Vec<u32> = order.squares.iter().map(|square| square as u32).collect();
             let base = (order.base as usize).min(named.len());
-            let is_gapless = (base..=named.len()).all(|count| is_run(&named[..count], &relevant));
+            let mut counts = base..=named.len();
+            let is_gapless = counts.all(|count| is_run(&named[..count], &relevant));
             if named.len() == relevant.len() && is_gapless {
                 Ok(named)
             } else {
@@ -460,7 +470,6 @@ pub(crate) fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, Order
             }
         }
         BitOrder::Windows => {
-            let named: Vec<u32> = order.squares.iter().map(|square| square as u32).collect();
             let mut sorted = named.clone();
             sorted.sort_unstable();
             if sorted == relevant {

@@ -137,11 +137,13 @@ impl TakenSlots {
     /// index. A plane has a bit for each value of the upper `bits`, twice in a row, so that no
     /// window wraps. The last plane is empty.
     pub(crate) fn write_planes(&self, bits: u32, planes: &mut Vec<u8>) {
-        let (lower, stride) = (self.index_bits - bits, plane_bytes(bits));
+        let lower = self.index_bits - bits;
+        let stride = plane_bytes(bits);
         planes.clear();
         planes.resize(((1 << lower) + 1) * stride, 0);
         for index in self.not_free() {
-            let (upper, lower) = (index >> lower, index & ((1 << lower) - 1));
+            let upper = index >> lower;
+            let lower = index & ((1 << lower) - 1);
             for bit in [upper, upper + (1 << bits)] {
                 planes[lower * stride + bit / 8] |= 1 << (bit % 8);
             }
@@ -213,7 +215,8 @@ impl IndexLimit {
     /// proposition 15).
     #[inline]
     pub(crate) fn admits(self, factor: u64) -> bool {
-        let (mut squares, mut sum) = (self.mask, 0_u128);
+        let mut squares = self.mask;
+        let mut sum = 0_u128;
         while squares != 0 {
             sum += u128::from(factor << squares.trailing_zeros());
             squares &= squares - 1;

@@ -60,7 +60,9 @@ pub fn black_factor(
     let prefix = PREFIX.min(problem.period_bits());
     let units = 1 << prefix;
     let newly = newly_testable(problem);
-    let (next, done, nodes) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
+    let next = AtomicU64::new(0);
+    let done = AtomicU64::new(0);
+    let nodes = AtomicU64::new(0);
     let found = Mutex::new(None);
     let ended = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -98,7 +100,8 @@ pub fn black_factor(
 /// For each number of fixed bits, the occupancies that can be tested from there on: the unknown
 /// bits change their products by less than a bucket.
 fn newly_testable(problem: &Problem) -> Vec<Vec<Occupancy>> {
-    let (period_bits, bucket) = (problem.period_bits(), 1 << (64 - problem.index_bits()));
+    let period_bits = problem.period_bits();
+    let bucket = 1 << (64 - problem.index_bits());
     let mut newly = vec![Vec::new(); period_bits as usize + 1];
     for &occupancy in problem.occupancies() {
         let first =
@@ -189,9 +192,12 @@ impl<'a> BlackTree<'a> {
         if self.found.is_some() || self.is_stopped() {
             return;
         }
-        let (period_bits, shift) = (self.problem.period_bits(), 64 - self.problem.index_bits());
-        let (taken, end) = (self.taken.len(), self.open.len());
-        let (mut survives, mut halve) = (true, false);
+        let period_bits = self.problem.period_bits();
+        let shift = 64 - self.problem.index_bits();
+        let taken = self.taken.len();
+        let end = self.open.len();
+        let mut survives = true;
+        let mut halve = false;
         for at in open..end {
             let occupancy = self.open[at];
             let unknown = spread(occupancy.set, period_bits - node.fixed);

@@ -105,7 +105,8 @@ impl<'a, R: Rows> Search<'a, R> {
     /// A node of the bit-by-bit search, for a factor that has the given bits. It is counted if
     /// `counts`.
     fn node(&mut self, factor: u64, fixed: u32, occupancies: &[Occupancy], counts: bool) {
-        let (plan, schedule) = (self.plan, &self.plan.schedule);
+        let plan = self.plan;
+        let schedule = &self.plan.schedule;
         let mark = self.slots.taken();
         let mut open = std::mem::take(&mut self.open[fixed as usize]);
         open.clear();
@@ -161,7 +162,8 @@ impl<'a, R: Rows> Search<'a, R> {
 
     /// A node whose bits are fixed up to those of step `index`.
     fn step(&mut self, index: usize, factor: u64) {
-        let (plan, schedule) = (self.plan, &self.plan.schedule);
+        let plan = self.plan;
+        let schedule = &self.plan.schedule;
         if self.is_stopped() {
             return;
         }
@@ -263,7 +265,8 @@ impl<'a, R: Rows> Search<'a, R> {
     /// The exact test of a node whose bits are fixed up to those of step `index`: of what the step
     /// before has added.
     fn exact(&mut self, index: usize, factor: u64) -> bool {
-        let (plan, last) = (self.plan, &self.plan.steps[index - 1]);
+        let plan = self.plan;
+        let last = &self.plan.steps[index - 1];
         self.slots
             .extend(factor, plan.schedule.unknown(last.to), &last.exact)
     }
@@ -301,7 +304,8 @@ impl<'a, R: Rows> Search<'a, R> {
     /// whole windows allow.
     #[inline]
     pub(crate) fn allowed(&self, index: usize, first: u64) -> ChildSet {
-        let (plan, step) = (self.plan, &self.plan.steps[index]);
+        let plan = self.plan;
+        let step = &self.plan.steps[index];
         let view = &self.views[index];
         match &step.tests {
             StepTests::Rows { windows, .. } => {
@@ -340,7 +344,8 @@ impl<R: Rows> Searcher for Search<'_, R> {
     }
 
     fn children(&mut self, index: usize, factor: u64, children: &mut Vec<u64>) -> Cost {
-        let (plan, schedule) = (self.plan, &self.plan.schedule);
+        let plan = self.plan;
+        let schedule = &self.plan.schedule;
         let step = &plan.steps[index];
         let mut begin = Instant::now();
         let mut work = NODE_COST;
@@ -407,7 +412,8 @@ impl<R: Rows> Search<'_, R> {
     /// Enters all testable occupancies of a node into the slots, for a step that looks at the
     /// slots. Returns false, and enters nothing, if the node has no children.
     fn enter_node(&mut self, index: usize, factor: u64) -> bool {
-        let (schedule, step) = (&self.plan.schedule, &self.plan.steps[index]);
+        let schedule = &self.plan.schedule;
+        let step = &self.plan.steps[index];
         let testable = &schedule.testable[step.from as usize];
         if !self
             .slots

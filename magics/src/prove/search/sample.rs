@@ -215,7 +215,9 @@ impl LevelSample {
         count: usize,
         random: &mut Xorshift,
     ) {
-        let (mut children, mut cost, mut parents) = (Vec::new(), Cost::default(), 0);
+        let mut children = Vec::new();
+        let mut cost = Cost::default();
+        let mut parents = 0;
         for &node in &self.nodes {
             cost.add(tree.children(index, node, &mut children));
             parents += 1;

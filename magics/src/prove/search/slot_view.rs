@@ -31,7 +31,8 @@ impl SlotView {
         first: u64,
     ) -> ChildSet {
         let bits = step.windows.bits;
-        let (lower, stride) = (schedule.index_bits - bits, plane_bytes(bits));
+        let lower = schedule.index_bits - bits;
+        let stride = plane_bytes(bits);
         let unknown = schedule.unknown(step.to);
         simd.allowed(
             &self.0,
@@ -68,7 +69,8 @@ impl SlotView {
             sets,
             |grown| {
                 let product = first.wrapping_mul(grown.set);
-                let (cell, within) = (product >> shift, product & ((1 << shift) - 1));
+                let cell = product >> shift;
+                let within = product & ((1 << shift) - 1);
                 // A child is forbidden if all cells that its product can lie in belong to taken
                 // slots: the attack set is new to the node, so each of these slots would be a
                 // collision.

@@ -61,7 +61,8 @@ fn forbidden(rows: &[u8], cells: Cells) -> __m256i {
     let mut pair = _mm512_set_epi64(1, 1, 1, 1, 0, 0, 0, 0);
     let mut forbidden = _mm512_setzero_si512();
     for bytes in lane_values(cells.byte).0.chunks_exact(2) {
-        let ((low, high), (low2, high2)) = (window(rows, bytes[0]), window(rows, bytes[1]));
+        let (low, high) = window(rows, bytes[0]);
+        let (low2, high2) = window(rows, bytes[1]);
         let low = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low), low2);
         let high = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(high), high2);
         let first = _mm512_permutexvar_epi64(pair, cells.first);
@@ -125,7 +126,8 @@ pub(crate) fn passing(
         left += 1;
     }
     let lookup = RowLookup::new(table, plan);
-    let (spacing, child_bit) = (shift(windows.spacing_bits), shift(windows.child_bit));
+    let spacing = shift(windows.spacing_bits);
+    let child_bit = shift(windows.child_bit);
     let mut groups = tests.groups.as_slice();
     while left > FEW
         && let Some((group, rest)) = groups.split_first()
@@ -191,7 +193,8 @@ impl RowLookup<'_> {
     #[inline]
     #[target_feature(enable = "avx512f,avx512dq")]
     fn lines(&self, group: &TestGroup, begin: u64, end: u64) -> RowLines {
-        let (rows, set) = (load(&group.rows), load(&group.older));
+        let rows = load(&group.rows);
+        let set = load(&group.older);
         let newer = _mm512_mullo_epi64(all(begin), load(&group.newer));
         let older = _mm512_mullo_epi64(all(begin), set);
         let moved = _mm512_mullo_epi64(all(end - begin), set);

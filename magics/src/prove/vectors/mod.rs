@@ -12,7 +12,8 @@ use std::arch::x86_64::__m256i;
 /// The places of the children in a set, the lowest first.
 #[inline]
 pub(crate) fn places_of(set: ChildSet) -> impl Iterator<Item = u64> {
-    let (mut word, mut at) = (set[0], 0);
+    let mut word = set[0];
+    let mut at = 0;
     std::iter::from_fn(move || {
         while word == 0 {
             at += 1;
@@ -159,7 +160,8 @@ fn portable<T>(
         let window = place(test);
         let (words, _) = bytes(table, window).as_chunks();
         for (allowed, pair) in mask.iter_mut().zip(words.windows(2)) {
-            let (low, high) = (u64::from_le_bytes(pair[0]), u64::from_le_bytes(pair[1]));
+            let low = u64::from_le_bytes(pair[0]);
+            let high = u64::from_le_bytes(pair[1]);
             let mut forbidden = u64::MAX;
             for shift in window.shift..window.shift + window.span {
                 forbidden &= low >> shift | high << 1 << (63 - shift);

@@ -94,10 +94,8 @@ pub(crate) trait Rows: Sized {
     /// Whether `child` fails `test`.
     #[inline]
     fn fails(&self, plan: &Plan, step: &Step, test: &CollisionTest, child: u64) -> bool {
-        let (newer, older) = (
-            child.wrapping_mul(test.newer),
-            child.wrapping_mul(test.older),
-        );
+        let newer = child.wrapping_mul(test.newer);
+        let older = child.wrapping_mul(test.older);
         self.collide(plan, step, test, newer, older)
     }
 
@@ -174,10 +172,8 @@ impl BaseProduct {
     pub(crate) fn definite(&self, from: u64, to: u64) -> Option<usize> {
         let bits = 64 - self.index_bits;
         // These are a few buckets at most, so the sums do not wrap.
-        let (low, high) = (
-            (self.within + from) >> bits,
-            (self.within + to + self.growth) >> bits,
-        );
+        let low = (self.within + from) >> bits;
+        let high = (self.within + to + self.growth) >> bits;
         (low == high).then_some((self.bucket + low as usize) & ((1 << self.index_bits) - 1))
     }
 }
@@ -346,28 +342,23 @@ impl Rows for DownRows {
     fn windows(&self, plan: &Plan, _: &Step, first: u64) -> impl Fn(&CollisionTest) -> Window {
         // Worked out once for all tests.
         let index_bits = plan.schedule.index_bits;
-        let (to_cell, to_bucket, to_position) = (
-            64 - index_bits - CELL_BITS,
-            64 - index_bits,
-            64 - index_bits - POSITION_BITS,
-        );
-        let (cells, within, stride) = (
-            (1 << (index_bits + CELL_BITS)) - 1,
-            (1 << to_cell) - 1,
-            self.table.stride() as u32,
-        );
+        let to_cell = 64 - index_bits - CELL_BITS;
+        let to_bucket = 64 - index_bits;
+        let to_position = 64 - index_bits - POSITION_BITS;
+        let cells = (1 << (index_bits + CELL_BITS)) - 1;
+        let within = (1 << to_cell) - 1;
+        let stride = self.table.stride() as u32;
         move |test| {
-            let (newer, older) = (
-                first.wrapping_mul(test.newer),
-                first.wrapping_mul(test.older),
-            );
+            let newer = first.wrapping_mul(test.newer);
+            let older = first.wrapping_mul(test.older);
             let cell =
                 (newer >> to_cell).wrapping_sub(older >> to_bucket << CELL_BITS) as u32 & cells;
             // The product of a child begins in its cell and may reach into the next ones.
             let more = ((newer & within) + test.growth + within) >> to_cell;
             let position = (older >> to_position) as u32 & (POSITIONS as u32 - 1);
             let row = (test.rows.index() as u32 * POSITIONS as u32 + position) * stride;
-            let (byte, shift) = (cell >> CELL_BITS, cell & (CELLS as u32 - 1));
+            let byte = cell >> CELL_BITS;
+            let shift = cell & (CELLS as u32 - 1);
             Window {
                 byte: row + byte,
                 shift: shift as u16,
@@ -507,10 +498,8 @@ impl Rows for UpRows {
     #[inline]
     fn windows(&self, plan: &Plan, step: &Step, first: u64) -> impl Fn(&CollisionTest) -> Window {
         move |test| {
-            let (newer, older) = (
-                first.wrapping_mul(test.newer),
-                first.wrapping_mul(test.older),
-            );
+            let newer = first.wrapping_mul(test.newer);
+            let older = first.wrapping_mul(test.older);
             Window {
                 byte: self.byte(plan, step, test, newer, older) as u32,
                 shift: 0,

@@ -5,9 +5,10 @@ use super::data::{self, DataText};
 use super::style::{HeaderStyle, HelperFunction};
 use super::variants::{TargetVariant, VariantGroup, WITH_BMI2, joined};
 use super::vectors;
+use crate::board::piece::Piece;
 use crate::emit::source::model::{Constants, SourceModel};
 use crate::recipe::Storage;
-use crate::spec::Scheme;
+use crate::spec::{DividedPieces, Scheme};
 use crate::tables::Tables;
 
 /// The contents of a header.
@@ -20,6 +21,11 @@ pub(super) struct HeaderContents {
     pub(super) helpers: Vec<HelperFunction>,
     /// Sets that do not depend on the occupancy, and the tables of views.
     pub(super) extras: Vec<DataText>,
+    /// Which pieces have tables of the chess board. It is the same for all targets.
+    pub(super) pieces: DividedPieces,
+    /// Whether pieces of sets move like rook, bishop or queen on the chess board, whose fills are
+    /// text.
+    pub(super) has_fills: bool,
 }
 
 impl HeaderContents {
@@ -53,10 +59,13 @@ impl HeaderContents {
             }
         }
         let first = chess.first().or(others.first());
+        let pieces = alternatives[0].pieces.clone();
         Self {
             rays: vectors::rays(style, others),
-            helpers: helpers_of(style, &groups, first),
+            helpers: helpers_of(style, &groups, &pieces.others, first),
             extras: data::of_style(style),
+            has_fills: style.spec.setwise && !pieces.sliders.is_empty(),
+            pieces,
             groups,
         }
     }
@@ -141,11 +150,12 @@ fn group_of_others(
     group
 }
 
-/// The functions that all variants call, each once, and those for sets of pieces. `model` has the
-/// kinds of numbers.
+/// The functions that all variants call, each once, and those for sets of `others`, which have no
+/// tables of the chess board. `model` has the kinds of numbers.
 fn helpers_of(
     style: &HeaderStyle<'_>,
     groups: &[VariantGroup],
+    others: &[Piece],
     model: Option<&SourceModel>,
 ) -> Vec<HelperFunction> {
     let mut all = Vec::new();
@@ -153,7 +163,7 @@ fn helpers_of(
         all.extend(variant.helpers.iter().cloned());
     }
     if let Some(model) = model {
-        all.extend(style.set_helpers(model));
+        all.extend(style.set_helpers(others, model));
     }
     let mut helpers: Vec<HelperFunction> = Vec::new();
     for helper in all {

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::style::{HeaderStyle, HelperFunction, indented};
 use crate::emit::source::model::SourceModel;
-use crate::naming::{Helps, member_of};
+use crate::naming::{HelperRole, member_of};
 use crate::recipe::{
     Expr, Function, LookUp, Node, Notation, NumberType, OFFSET, Operator, PiecePart, Primitive,
     Recipe, Role, fields_of,
@@ -183,7 +183,7 @@ impl<'a> CRecipeWriter<'a> {
 
     /// The name of the function of a part.
     pub(super) fn part_function(&self, part: usize) -> String {
-        format!("mt_{}", Helps::LookUp.of(&self.model.parts[part].name))
+        format!("mt_{}", HelperRole::LookUp.of(&self.model.parts[part].name))
     }
 }
 

@@ -6,7 +6,7 @@ use super::expressions::{CRecipeWriter, SQUARE, kind as kind_of};
 use super::style::{HeaderStyle, indented};
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{
     Expr, Node, NumberType, OFFSET, Operator, SlotRecipe, WithoutSlots, extracted, named, word,
 };
@@ -29,7 +29,7 @@ pub(super) fn of_model(writer: &mut CRecipeWriter<'_>) -> Filling {
             continue;
         };
         writer.part = part;
-        let name = format!("mt_{}", Helps::Filling.of(&model.parts[part].name));
+        let name = format!("mt_{}", HelperRole::Filling.of(&model.parts[part].name));
         filling.functions.push(function(&name, slots, writer));
         filling.calls.push((
             format!("{name}(square)"),

@@ -1,14 +1,17 @@
 //! The functions that engines call, which call those of look-ups and convert the engine's types.
 
+use super::contents::HeaderContents;
 use super::expressions::CRecipeWriter;
 use super::style::{HeaderStyle, HelperFunction};
 use super::variants::VariantGroup;
 use super::vectors;
+use crate::board::piece::Piece;
 use crate::board::stepper::Stepper;
-use crate::emit::functions::{LINES, Signatures};
+use crate::emit::functions::{LINES, LineFunction, Signatures};
 use crate::emit::source::model::SourceModel;
 use crate::emit::source::setwise;
 use crate::naming::parameter_for_all;
+use crate::spec::DividedPieces;
 use crate::text::in_words;
 
 /// A function that engines call. It is public: [`HeaderStyle::linkage`] says with which words.
@@ -69,15 +72,15 @@ impl HeaderStyle<'_> {
 
     /// All functions that engines call. Those of pieces call the functions for numbers of their
     /// groups.
-    pub(super) fn functions(&self, groups: &[VariantGroup]) -> Vec<FunctionText> {
+    pub(super) fn functions(&self, contents: &HeaderContents) -> Vec<FunctionText> {
         let mut functions = Vec::new();
-        for group in groups {
+        for group in &contents.groups {
             for (piece, set) in &group.pieces {
                 functions.push(self.piece(piece, set));
             }
         }
         if self.has_both() {
-            functions.push(self.both(groups));
+            functions.push(self.both(&contents.groups));
         }
         if !self.fixed.steppers.is_empty() {
             for (stepper, _) in &self.fixed.steppers {
@@ -86,8 +89,8 @@ impl HeaderStyle<'_> {
             functions.push(pawn(self.called()));
         }
         if self.fixed.pairs.is_some() {
-            for (name, part, doc) in LINES {
-                functions.push(match part {
+            for LineFunction { name, beside, doc } in LINES {
+                functions.push(match beside {
                     None => self.pair(name, format!("//{}\n", doc.replace('\n', ""))),
                     Some(beside) => {
                         let doc = format!("//{}\n", doc.replace('\n', "\n//"));
@@ -96,7 +99,7 @@ impl HeaderStyle<'_> {
                 });
             }
         }
-        self.add_setwise(&mut functions);
+        self.add_setwise(&contents.pieces, &mut functions);
         functions
     }
 
@@ -265,29 +268,23 @@ fn pawn(called: &str) -> FunctionText {
 /// that run from all of them are a part, in vectors where there are some; for all others, they are
 /// recipes.
 impl HeaderStyle<'_> {
-    /// The functions that those of all other pieces call. `model` has the kinds of numbers.
-    pub(super) fn set_helpers(&self, model: &SourceModel) -> Vec<HelperFunction> {
+    /// The functions that those of all `others` call. `model` has the kinds of numbers.
+    pub(super) fn set_helpers(&self, others: &[Piece], model: &SourceModel) -> Vec<HelperFunction> {
         let mut writer = CRecipeWriter::new(self, "", model);
-        for (_, all) in setwise::all(self.spec) {
+        for (_, all) in setwise::all(self.spec, others) {
             writer.call(&all);
         }
         writer.functions
     }
 
-    /// Whether pieces of sets move like rook, bishop or queen on the chess board, whose fills are
-    /// text.
-    pub(super) fn has_fills(&self) -> bool {
-        self.spec.setwise && !self.spec.divided().sliders.is_empty()
-    }
-
     /// Adds the functions that engines call.
-    fn add_setwise(&self, functions: &mut Vec<FunctionText>) {
-        if self.has_fills() {
-            for (piece, like) in self.spec.divided().sliders {
-                functions.push(self.of_all(&piece, true, &format!("fill_from_{like}s")));
+    fn add_setwise(&self, pieces: &DividedPieces, functions: &mut Vec<FunctionText>) {
+        if self.spec.setwise {
+            for (piece, like) in &pieces.sliders {
+                functions.push(self.of_all(piece, true, &format!("fill_from_{like}s")));
             }
         }
-        for (piece, all) in setwise::all(self.spec) {
+        for (piece, all) in setwise::all(self.spec, &pieces.others) {
             let takes_occupied = all.parameters.len() == 2;
             functions.push(self.of_all(&piece, takes_occupied, &all.name));
         }

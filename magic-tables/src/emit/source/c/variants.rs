@@ -7,7 +7,7 @@ use super::fill::{self, Filling};
 use super::style::{HeaderStyle, HelperFunction, has_name, indented};
 use crate::emit::source::model::{PieceLookUp, SourceModel};
 use crate::encoding::Encoding;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{PiecePart, Primitive};
 use crate::spec::Pext;
 
@@ -105,7 +105,7 @@ impl VariantGroup {
             variants,
             part: String::new(),
             pieces: pieces
-                .map(|piece| (piece.name.clone(), Helps::Set.of(&piece.name)))
+                .map(|piece| (piece.name.clone(), HelperRole::Set.of(&piece.name)))
                 .collect(),
         }
     }
@@ -251,7 +251,7 @@ fn function(scope: &str, name: &str, body: &str) -> String {
 
 /// The function for the attack set of a piece.
 fn set_function(piece: &PieceLookUp) -> String {
-    format!("mt_{}", Helps::Set.of(&piece.name))
+    format!("mt_{}", HelperRole::Set.of(&piece.name))
 }
 
 /// The expression for what the parts of a piece attack together.

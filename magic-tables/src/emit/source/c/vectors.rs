@@ -7,7 +7,7 @@ use super::variants::{TargetVariant, VariantGroup};
 use crate::board::{SQUARES, bit, lines};
 use crate::emit::source::model::{SourceModel, VectorPart};
 use crate::lookup::boards::vectors::ReturnVectors;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{DataTable, NumberType, Role};
 
 /// The functions of `hyperbola`.
@@ -172,7 +172,11 @@ fn variant(
             .iter()
             .find(|table| table.numbers == words);
         let table = known.map_or_else(
-            || Helps::Vectors.of(&model.parts[*part].name).to_uppercase(),
+            || {
+                HelperRole::Vectors
+                    .of(&model.parts[*part].name)
+                    .to_uppercase()
+            },
             |table| table.name.clone(),
         );
         if known.is_none() {

@@ -138,7 +138,7 @@ impl<'a> HeaderWriter<'a> {
         Self {
             style,
             contents,
-            public: style.functions(&contents.groups),
+            public: style.functions(contents),
         }
     }
 
@@ -336,7 +336,7 @@ impl<'a> HeaderWriter<'a> {
     pub(super) fn processor(&self) -> String {
         let style = self.style;
         let has_vectors = self.contents.has_part() || !self.contents.rays.is_empty();
-        if has_vectors || style.has_fills() || style.spec.views {
+        if has_vectors || self.contents.has_fills || style.spec.views {
             forms::processor(style.forms(), |part| style.part(part))
         } else {
             String::new()
@@ -427,10 +427,10 @@ impl<'a> HeaderWriter<'a> {
         for helper in &contents.helpers {
             functions.push(helper.text.clone());
         }
-        if style.has_fills() || !contents.rays.is_empty() {
+        if contents.has_fills || !contents.rays.is_empty() {
             functions.push(style.part(include_str!("parts/lanes.h")));
         }
-        if style.has_fills() {
+        if contents.has_fills {
             functions.push(style.part(include_str!("parts/setwise.h")));
         }
         functions.push(contents.rays.clone());

@@ -7,7 +7,7 @@ use quote::quote;
 use super::data::length_constant;
 use super::expressions::{RustRecipeWriter, tokens};
 use super::look_ups::ModelWriter;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{Expr, NumberType, OFFSET, SlotRecipe, of_square};
 use crate::text::{decimal, ident};
 
@@ -39,11 +39,9 @@ impl ModelWriter<'_> {
             read.push(&slots.bounds.relevant);
             self.check_by_occupancies(part, slots, &first)
         };
-        let (name, structure, pattern) = (
-            ident(&self.function_for(Helps::Checked, part)),
-            ident(&self.structure(part)),
-            self.pattern(part, &read),
-        );
+        let name = ident(&self.function_for(HelperRole::Checked, part));
+        let structure = ident(&self.structure(part));
+        let pattern = self.pattern(part, &read);
         let squares = decimal(self.model.squares as u64);
         quote! {
             /// The same squares, if no look-up on them can read beyond `slots` slots; otherwise the
@@ -64,8 +62,9 @@ impl ModelWriter<'_> {
     /// The statements that show, for a square whose slots begin at `first`, that no relevant
     /// occupancy leads beyond the slots.
     fn check_by_occupancies(&self, part: usize, slots: &SlotRecipe, first: &Expr) -> TokenStream {
-        let (first, greatest) = (number(first), number(&slots.bounds.greatest));
-        let slot_number = ident(&self.function_for(Helps::SlotNumber, part));
+        let first = number(first);
+        let greatest = number(&slots.bounds.greatest);
+        let slot_number = ident(&self.function_for(HelperRole::SlotNumber, part));
         let relevant = tokens(&constant_writer().value(&slots.bounds.relevant));
         quote! {
             let room = slots.saturating_sub(#first);
@@ -87,7 +86,8 @@ impl ModelWriter<'_> {
 /// The statements that show, for a square whose slots begin at `first`, that the greatest index
 /// does not lead beyond the slots.
 fn check_by_shift(slots: &SlotRecipe, first: &Expr) -> TokenStream {
-    let (first, greatest) = (number(first), number(&slots.bounds.greatest));
+    let first = number(first);
+    let greatest = number(&slots.bounds.greatest);
     quote! {
         let room = slots.saturating_sub(#first);
         assert!(room > #greatest, "a square reads beyond the slots");

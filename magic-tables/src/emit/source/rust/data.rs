@@ -9,7 +9,7 @@ use super::expressions::{kind, tokens};
 use super::formatted;
 use super::look_ups::{ModelWriter, capital};
 use crate::emit::source::data::hexadecimal;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
 use crate::text::{decimal_digits, hexadecimal_digits, ident, in_words};
 
@@ -35,7 +35,7 @@ impl StaticItem {
 
 /// The constant for the length of a static.
 pub(super) fn length_constant(name: &str) -> Ident {
-    ident(&Helps::Length.of(name).to_uppercase())
+    ident(&HelperRole::Length.of(name).to_uppercase())
 }
 
 impl ModelWriter<'_> {
@@ -43,7 +43,9 @@ impl ModelWriter<'_> {
     pub(super) fn square_structure(&self, part: usize) -> TokenStream {
         let mut text = format!("#[derive(Clone, Copy)] struct {} {{", self.structure(part));
         for field in &self.model.parts[part].fields {
-            let (doc, name, kind) = (&field.doc, &field.name, kind(field.kind()));
+            let doc = &field.doc;
+            let name = &field.name;
+            let kind = kind(field.kind());
             let _ = write!(text, "#[doc = \" {doc}\"] {name}: {kind},");
         }
         tokens(&(text + "}"))
@@ -59,7 +61,7 @@ impl ModelWriter<'_> {
         for (other, its) in self.model.parts.iter().enumerate() {
             let shares_numbers = self.model.data_of(other) == part;
             if let Some(slots) = its.slots().filter(|_| shares_numbers) {
-                let function = self.function_for(Helps::Checked, other);
+                let function = self.function_for(HelperRole::Checked, other);
                 let check = (function, slots.table.clone());
                 if !checks.contains(&check) {
                     checks.push(check);
@@ -112,7 +114,8 @@ impl ModelWriter<'_> {
         } else {
             ("static", "")
         };
-        let (mut open, mut close) = (format!("{reference}["), "]".to_owned());
+        let mut open = format!("{reference}[");
+        let mut close = "]".to_owned();
         for (check, table) in self.checks(part) {
             open = format!("{check}(&{open}");
             close = format!("{close}, {})", length_constant(&table));

@@ -51,10 +51,12 @@ impl RustRecipeWriter {
 
     /// The statements that give names to values.
     pub(super) fn statements(&mut self, recipe: &Recipe) -> String {
-        let all = recipe.statements.iter();
-        all.fold(String::new(), |text, (name, value)| {
-            text + "let " + name + " = " + &self.value(value) + ";"
-        })
+        let mut all = String::new();
+        for (name, value) in &recipe.statements {
+            let value = self.value(value);
+            all += &format!("let {name} = {value};");
+        }
+        all
     }
 
     /// An expression for the number of an element: in the element `start`, if there is one, and so
@@ -88,19 +90,20 @@ impl RustRecipeWriter {
             Node::Cast(one) => self.cast(one, expr.kind),
             Node::Not(one) => format!("!{}", self.operand(one)),
             Node::MinusOne(one) => format!("{}.wrapping_sub(1)", self.operand(one)),
-            Node::IsOccupied(one) => format!("(({}) != 0) as {}", self.value(one), kind(expr.kind)),
-            Node::Rotated(one, places) => format!("{}.rotate_left({places})", self.operand(one)),
-            Node::Union(sets) => sets
-                .iter()
-                .map(|set| self.value(set))
-                .collect::<Vec<_>>()
-                .join(" | "),
+            Node::IsOccupied(one) => {
+                let set = self.value(one);
+                let kind = kind(expr.kind);
+                format!("(({set}) != 0) as {kind}")
+            }
+            Node::Rotated(one, places) => {
+                let one = self.operand(one);
+                format!("{one}.rotate_left({places})")
+            }
+            Node::Union(sets) => self.values(sets).join(" | "),
             Node::Joined(lower, upper, split) => {
-                format!(
-                    "u128::from({}) | (u128::from({}) << {split})",
-                    self.value(lower),
-                    self.value(upper)
-                )
+                let lower = self.value(lower);
+                let upper = self.value(upper);
+                format!("u128::from({lower}) | (u128::from({upper}) << {split})")
             }
             Node::From(set, 0) => format!("{} as u64", self.operand(set)),
             Node::From(set, first) => format!("({} >> {first}) as u64", self.operand(set)),
@@ -111,14 +114,16 @@ impl RustRecipeWriter {
             Node::Apply(primitive, arguments) => self.apply(*primitive, expr.kind, arguments),
             Node::Call(function, arguments) => {
                 self.call(function);
-                format!("{}({})", function.name, self.arguments(arguments))
+                let arguments = self.values(arguments).join(", ");
+                format!("{}({arguments})", function.name)
             }
             Node::Load {
                 table,
                 start,
                 index,
             } => {
-                format!("{table}[{}]", self.number(start.as_deref(), index))
+                let number = self.number(start.as_deref(), index);
+                format!("{table}[{number}]")
             }
         }
     }
@@ -135,12 +140,8 @@ impl RustRecipeWriter {
         }
     }
 
-    fn arguments(&mut self, arguments: &[Expr]) -> String {
-        arguments
-            .iter()
-            .map(|argument| self.value(argument))
-            .collect::<Vec<_>>()
-            .join(", ")
+    fn values(&mut self, all: &[Expr]) -> Vec<String> {
+        all.iter().map(|one| self.value(one)).collect()
     }
 
     /// The same number in another kind.
@@ -149,7 +150,8 @@ impl RustRecipeWriter {
             return self.value(expr);
         }
         if to != NumberType::Number && expr.kind.bits() < to.bits() && !self.constant {
-            return format!("{}::from({})", kind(to), self.value(expr));
+            let value = self.value(expr);
+            return format!("{}::from({value})", kind(to));
         }
         let value = match &*expr.node {
             Node::Not(_) => format!("({})", self.value(expr)),
@@ -166,15 +168,20 @@ impl RustRecipeWriter {
                 Operator::Minus => "wrapping_sub",
                 _ => "wrapping_mul",
             };
-            return format!("{}.{name}({})", self.operand(a), self.value(b));
+            let a = self.operand(a);
+            let b = self.value(b);
+            return format!("{a}.{name}({b})");
         }
         let sign = operator.sign();
         let left = if is_literal(a) && operator == Operator::Left {
-            format!("{}_{}", self.value(a), kind(a.kind))
+            let number = self.value(a);
+            let kind = kind(a.kind);
+            format!("{number}_{kind}")
         } else {
             self.side(operator, a, false)
         };
-        format!("{left} {sign} {}", self.side(operator, b, true))
+        let right = self.side(operator, b, true);
+        format!("{left} {sign} {right}")
     }
 
     /// An operand of an operator.
@@ -207,9 +214,13 @@ impl RustRecipeWriter {
 
     fn apply(&mut self, primitive: Primitive, of: NumberType, arguments: &[Expr]) -> String {
         let name = match primitive {
-            Primitive::Swapped => return format!("{}.swap_bytes()", self.operand(&arguments[0])),
+            Primitive::Swapped => {
+                let word = self.operand(&arguments[0]);
+                return format!("{word}.swap_bytes()");
+            }
             Primitive::CountOfZeros => {
-                return format!("{}.count_zeros()", self.operand(&arguments[0]));
+                let word = self.operand(&arguments[0]);
+                return format!("{word}.count_zeros()");
             }
             Primitive::Pext => "pext",
             Primitive::Pdep if arguments[0].kind == NumberType::Word => "pdep_u64",
@@ -224,16 +235,14 @@ impl RustRecipeWriter {
         if !self.primitives.contains(&(primitive, of)) {
             self.primitives.push((primitive, of));
         }
-        format!("{name}({})", self.arguments(arguments))
+        let arguments = self.values(arguments).join(", ");
+        format!("{name}({arguments})")
     }
 
     /// Remembers a function and what it calls.
     pub(super) fn call(&mut self, function: &Rc<Function>) {
-        if self
-            .functions
-            .iter()
-            .all(|known| known.name != function.name)
-        {
+        let mut known = self.functions.iter();
+        if known.all(|known| known.name != function.name) {
             self.body(&function.body);
             self.functions.push(function.clone());
         }
@@ -250,16 +259,15 @@ pub(super) fn function(function: &Function, constant: bool) -> TokenStream {
         ..RustRecipeWriter::default()
     };
     let body = writer.body(&function.body);
-    let parameters: Vec<_> = function
-        .parameters
-        .iter()
-        .map(|&(name, of)| format!("{name}: {}", kind(of)))
-        .collect();
-    let (name, doc) = (ident(&function.name), format!(" {}", function.doc));
-    let (parameters, result) = (
-        tokens(&parameters.join(", ")),
-        ident(kind(function.body.result.kind)),
-    );
+    let mut parameters = Vec::new();
+    for &(name, of) in &function.parameters {
+        let kind = kind(of);
+        parameters.push(format!("{name}: {kind}"));
+    }
+    let name = ident(&function.name);
+    let doc = format!(" {}", function.doc);
+    let parameters = tokens(&parameters.join(", "));
+    let result = ident(kind(function.body.result.kind));
     let constant = writer.constant.then(|| quote!(const));
     quote! {
         #[doc = #doc]
@@ -287,18 +295,21 @@ pub(super) fn primitive(primitive: Primitive, kind: NumberType, bmi2: bool) -> T
         Primitive::Pext if bmi2 => {
             let doc = "The bits of `occupied` that `mask` selects, moved together.";
             let signature = quote!(pext(occupied: u64, mask: u64) -> usize);
-            instruction(doc, &signature, &quote!(_pext_u64(occupied, mask) as usize))
+            let call = quote!(_pext_u64(occupied, mask) as usize);
+            instruction(doc, &signature, &call)
         }
         Primitive::Pext => tokens(part("fn pext")),
         Primitive::Pdep if kind != NumberType::Word => {
             let doc = "The attack set of which `bits` say, square by square, whether it holds those of `mask`.";
             let signature = quote!(pdep(bits: u16, mask: u64) -> u64);
-            instruction(doc, &signature, &quote!(_pdep_u64(u64::from(bits), mask)))
+            let call = quote!(_pdep_u64(u64::from(bits), mask));
+            instruction(doc, &signature, &call)
         }
         Primitive::Pdep if bmi2 => {
             let doc = "The lowest bits of `bits`, moved to those that `mask` selects.";
             let signature = quote!(pdep_u64(bits: u64, mask: u64) -> u64);
-            instruction(doc, &signature, &quote!(_pdep_u64(bits, mask)))
+            let call = quote!(_pdep_u64(bits, mask));
+            instruction(doc, &signature, &call)
         }
         Primitive::Pdep => tokens(part("fn pdep_u64")),
         Primitive::FromHighest if kind == NumberType::Wide => {

@@ -9,7 +9,7 @@ use super::look_ups::{ModelWriter, counts};
 use super::variant::slide;
 use crate::board::slider::Slider;
 use crate::encoding::Encoding;
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{
     DataTable, Expr, NumberType, Primitive, SlotRecipe, WithoutSlots, extracted, named, word,
 };
@@ -17,7 +17,8 @@ use crate::text::ident;
 
 /// The function that the engine calls.
 pub(super) fn sliders_init(writers: &[ModelWriter<'_>]) -> TokenStream {
-    let (mut counting, mut others) = (Vec::new(), Vec::new());
+    let mut counting = Vec::new();
+    let mut others = Vec::new();
     for writer in writers {
         for part in writer.model.filled() {
             let name = ident(&writer.filling_name(part));
@@ -54,7 +55,7 @@ pub(super) fn filling(writer: &ModelWriter<'_>, part: usize) -> impl Iterator<It
     let squares = ident(&writer.squares_name(part));
     let table = ident(&slots.table);
     let name = ident(&writer.filling_name(part));
-    let number = ident(&writer.function_for(Helps::SlotNumber, part));
+    let number = ident(&writer.function_for(HelperRole::SlotNumber, part));
     let set = match slots.walk {
         WithoutSlots::Chess(slider) => tokens(&slide(slider, "square", "occupied")),
         WithoutSlots::Part(other) => writer.call(other),

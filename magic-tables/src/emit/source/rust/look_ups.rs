@@ -8,8 +8,10 @@ use super::expressions::{RustRecipeWriter, kind, tokens};
 use crate::emit::source::SourceOptions;
 use crate::emit::source::model::{PieceLookUp, SourceModel};
 use crate::encoding::Encoding;
-use crate::naming::Helps;
-use crate::recipe::{Expr, Field, LookUp, OFFSET, Primitive, SlotRecipe, fields_of};
+use crate::naming::HelperRole;
+use crate::recipe::{
+    Bounds, Expr, Field, LookUp, OFFSET, Primitive, Recipe, SlotRecipe, fields_of,
+};
 use crate::text::{decimal, ident};
 
 /// Writes the look-ups of a model.
@@ -36,54 +38,54 @@ impl ModelWriter<'_> {
     /// The name of the static with the squares of a part.
     pub(super) fn squares_name(&self, part: usize) -> String {
         let owner = self.model.data_of(part);
-        let name = &self.model.parts[owner].name;
+        let owner = &self.model.parts[owner].name;
         let name = if self.model.slides() {
-            format!("{name}s")
+            format!("{owner}s")
         } else {
-            Helps::Squares.of(name)
+            HelperRole::Squares.of(owner)
         };
         name.to_uppercase()
     }
 
     /// The name of the structure with the data of a square.
     pub(super) fn structure(&self, part: usize) -> String {
-        let all: Vec<usize> = self.model.stored().collect();
         let is_alone = !self.model.beside && self.computed.is_empty();
-        if is_alone
-            && all
-                .iter()
-                .all(|&other| self.have_same_structure(part, other))
-        {
+        let mut stored = self.model.stored();
+        if is_alone && stored.all(|other| self.have_same_structure(part, other)) {
             return "Square".to_owned();
         }
-        // Parts with the same structure name it after the first of them.
-        let mut firsts: Vec<usize> = Vec::new();
-        for &one in &all {
-            if !firsts
-                .iter()
-                .any(|&first| self.have_same_structure(one, first))
-            {
-                firsts.push(one);
-            }
-        }
+        let firsts = self.firsts_with_structures();
         let mut same = firsts.iter();
         let first = same.find(|&&other| self.have_same_structure(part, other));
         let first = *first.unwrap_or(&part);
         let name = self.capital_name(first);
         // Parts called `p_1` and `p1` have the same name without underscores.
-        let before = firsts
-            .iter()
-            .filter(|&&other| other < first && self.capital_name(other) == name);
-        match before.count() {
+        let before = firsts.iter().filter(|&&other| other < first);
+        let namesakes = before.filter(|&&other| self.capital_name(other) == name);
+        match namesakes.count() {
             0 => name + "Square",
             before => format!("{name}Square{}", before + 1),
         }
     }
 
+    /// The first part with each structure: the others with the same one name it after that part.
+    fn firsts_with_structures(&self) -> Vec<usize> {
+        let mut firsts: Vec<usize> = Vec::new();
+        for part in self.model.stored() {
+            let mut known = firsts.iter();
+            if !known.any(|&first| self.have_same_structure(part, first)) {
+                firsts.push(part);
+            }
+        }
+        firsts
+    }
+
     /// Whether the data of squares of two parts have the same fields.
     fn have_same_structure(&self, a: usize, b: usize) -> bool {
-        let [a, b] = [a, b].map(|part| &self.model.parts[part].fields);
-        a.len() == b.len() && a.iter().zip(b).all(|(a, b)| are_same_but_numbers(a, b))
+        let a = &self.model.parts[a].fields;
+        let b = &self.model.parts[b].fields;
+        let mut pairs = a.iter().zip(b);
+        a.len() == b.len() && pairs.all(|(a, b)| are_same_but_numbers(a, b))
     }
 
     /// The name of a part as types are written.
@@ -94,42 +96,41 @@ impl ModelWriter<'_> {
 
     /// A pattern for the data of a square, with the fields that these expressions read.
     pub(super) fn pattern(&self, part: usize, expressions: &[&Expr]) -> TokenStream {
-        let (used, fields) = (fields_of(expressions), &self.model.parts[part].fields);
-        let names: Vec<_> = fields
-            .iter()
-            .map(|field| &field.name)
-            .filter(|name| used.contains(name))
-            .map(|name| ident(name))
-            .collect();
-        let (structure, rest) = (
-            ident(&self.structure(part)),
-            (names.len() < fields.len()).then(|| quote!(..)),
-        );
+        let used = fields_of(expressions);
+        let fields = &self.model.parts[part].fields;
+        let mut names = Vec::new();
+        for field in fields {
+            if used.contains(&field.name) {
+                names.push(ident(&field.name));
+            }
+        }
+        let structure = ident(&self.structure(part));
+        let rest = (names.len() < fields.len()).then(|| quote!(..));
         quote!(#structure { #(#names,)* #rest })
     }
 
     /// The attack set of a part: a call of its own function, or of that of its piece.
     pub(super) fn call(&self, part: usize) -> TokenStream {
-        let name = if self.model.has_function(part) {
-            self.function_name(part)
-        } else {
-            let piece = &self
-                .model
-                .piece_of(part)
-                .expect("parts without a function are pieces")
-                .name;
-            if self.apart {
-                Helps::Set.of(piece)
-            } else {
-                format!("{piece}_attacks")
-            }
-        };
-        let name = ident(&name);
+        let name = ident(&self.called_name(part));
         quote!(#name(square, occupied))
     }
 
+    /// The name of the function that looks up a part.
+    fn called_name(&self, part: usize) -> String {
+        if self.model.has_function(part) {
+            return self.function_name(part);
+        }
+        let piece = self.model.piece_of(part);
+        let name = &piece.expect("parts without a function are pieces").name;
+        if self.apart {
+            HelperRole::Set.of(name)
+        } else {
+            format!("{name}_attacks")
+        }
+    }
+
     pub(super) fn function_name(&self, part: usize) -> String {
-        Helps::LookUp.of(&self.model.parts[part].name)
+        HelperRole::LookUp.of(&self.model.parts[part].name)
     }
 
     /// The slots of a part that has some.
@@ -149,37 +150,44 @@ impl ModelWriter<'_> {
 
     /// The name of the function that fills the slots of a part.
     pub(super) fn filling_name(&self, part: usize) -> String {
-        Helps::Filling.of(&self.model.parts[part].name)
+        HelperRole::Filling.of(&self.model.parts[part].name)
     }
 
     /// The name of a function that checks slots or finds their numbers, which parts with the same
     /// recipe and structure share.
-    pub(super) fn function_for(&self, helps: Helps, part: usize) -> String {
+    pub(super) fn function_for(&self, role: HelperRole, part: usize) -> String {
         let mut parts = self.with_numbers().map(|(_, part)| part);
         let mut all = parts.clone();
-        let first = parts.find(|&other| self.share_functions(part, other));
         let is_alone = !self.model.beside && all.all(|other| self.share_functions(part, other));
-        match helps {
-            Helps::Checked if is_alone => "checked".to_owned(),
-            _ if is_alone => "slot_number".to_owned(),
-            _ => helps.of(&self.model.parts[first.unwrap_or(part)].name),
+        if is_alone {
+            return match role {
+                HelperRole::Checked => "checked".to_owned(),
+                _ => "slot_number".to_owned(),
+            };
         }
+        let first = parts.find(|&other| self.share_functions(part, other));
+        let first = first.unwrap_or(part);
+        role.of(&self.model.parts[first].name)
     }
 
     /// Whether the functions for the slots of two parts are the same.
     fn share_functions(&self, a: usize, b: usize) -> bool {
-        let [slots, others] = [a, b].map(|part| self.model.parts[part].slots());
-        self.structure(a) == self.structure(b)
-            && slots.map(|slots| (&slots.first, &slots.index, &slots.bounds))
-                == others.map(|slots| (&slots.first, &slots.index, &slots.bounds))
+        self.structure(a) == self.structure(b) && self.way_to_slots(a) == self.way_to_slots(b)
+    }
+
+    /// How the slots of a part are found, if it has some.
+    fn way_to_slots(&self, part: usize) -> Option<(Option<&Expr>, &Recipe, &Bounds)> {
+        let slots = self.model.parts[part].slots()?;
+        Some((slots.first.as_ref(), &slots.index, &slots.bounds))
     }
 
     /// The parts whose slots are found by a function, with what they hold.
     pub(super) fn with_numbers(&self) -> impl Iterator<Item = (&SlotRecipe, usize)> + Clone {
         let parts = self.model.parts.iter().enumerate();
         parts.filter_map(|(number, part)| {
-            let is_found = self.options.unchecked || self.options.fill && self.model.fills(number);
-            Some((part.slots().filter(|_| is_found)?, number))
+            let slots = part.slots()?;
+            let is_filled = self.options.fill && self.model.fills(number);
+            (self.options.unchecked || is_filled).then_some((slots, number))
         })
     }
 }
@@ -196,7 +204,8 @@ impl ModelWriter<'_> {
         if fields_of(expressions).is_empty() {
             return TokenStream::new();
         }
-        let (pattern, squares) = (self.pattern(part, expressions), ident(squares));
+        let pattern = self.pattern(part, expressions);
+        let squares = ident(squares);
         quote!(let #pattern = #squares[square];)
     }
 
@@ -225,7 +234,9 @@ impl ModelWriter<'_> {
 
     /// A function of a square and the occupancy.
     pub(super) fn look_up(&self, name: &str, constant: bool, body: &TokenStream) -> TokenStream {
-        let (name, word, constant) = (ident(name), self.word(), constant.then(|| quote!(const)));
+        let name = ident(name);
+        let word = self.word();
+        let constant = constant.then(|| quote!(const));
         quote! {
             #[inline]
             #constant fn #name(square: usize, occupied: #word) -> #word {
@@ -239,10 +250,8 @@ impl ModelWriter<'_> {
         match &self.model.parts[part].look_up {
             LookUp::Lines(recipe) => {
                 let squares = self.squares_name(part);
-                let (read, body) = (
-                    self.read(part, &squares, &recipe.expressions()),
-                    writer.body(recipe),
-                );
+                let read = self.read(part, &squares, &recipe.expressions());
+                let body = writer.body(recipe);
                 quote!(#read #body)
             }
             LookUp::Slots(slots) => self.body_of_slots(part, slots, writer),
@@ -255,11 +264,10 @@ impl ModelWriter<'_> {
         slots: &SlotRecipe,
         writer: &mut RustRecipeWriter,
     ) -> TokenStream {
-        let (filled, unchecked) = (
-            self.options.fill && self.model.fills(part),
-            self.options.unchecked,
-        );
-        let (squares, table) = (self.squares_name(part), &slots.table);
+        let filled = self.options.fill && self.model.fills(part);
+        let unchecked = self.options.unchecked;
+        let squares = self.squares_name(part);
+        let table = &slots.table;
         writer.slot = Some(match (unchecked, filled) {
             (true, true) => "slot.get()".to_owned(),
             (true, false) => "*slot".to_owned(),
@@ -278,20 +286,17 @@ impl ModelWriter<'_> {
         }
         let fields = self.read(part, &squares, &[&slots.attacks]);
         let element = unchecked.then(|| {
-            let element = self.unchecked_element(&slots.table, "slot");
-            let comment = format!(
-                " SAFETY: by `{}`, all slots of `{squares}` are in `{table}`.",
-                self.function_for(Helps::Checked, part)
-            );
+            let checked = self.function_for(HelperRole::Checked, part);
+            let comment =
+                format!(" SAFETY: by `{checked}`, all slots of `{squares}` are in `{table}`.");
+            let element = self.unchecked_element(table, "slot");
             quote! {
                 #[comment = #comment]
                 let slot = unsafe { #element };
             }
         });
-        let (number, squares) = (
-            ident(&self.function_for(Helps::SlotNumber, part)),
-            ident(&squares),
-        );
+        let number = ident(&self.function_for(HelperRole::SlotNumber, part));
+        let squares = ident(&squares);
         quote! {
             #fields
             let slot = #number(&#squares, square, occupied);
@@ -306,7 +311,8 @@ impl ModelWriter<'_> {
             return writer.body(&slots.attacks.clone().into());
         }
         let slot = writer.slot.clone().unwrap_or_default();
-        let (slot, union) = (tokens(&slot), self.unchecked_element("UNIONS", "number"));
+        let slot = tokens(&slot);
+        let union = self.unchecked_element("UNIONS", "number");
         quote! {
             let number = base as usize + #slot as usize;
             #[comment = " SAFETY: the same check has found room for 256 unions from each base."]
@@ -317,7 +323,8 @@ impl ModelWriter<'_> {
 
     /// An element that is borrowed without a bounds check.
     fn unchecked_element(&self, array: &str, number: &str) -> TokenStream {
-        let (array, number) = (ident(array), ident(number));
+        let array = ident(array);
+        let number = ident(number);
         // Constant functions cannot call `get_unchecked`.
         if self.constant {
             quote!(&*#array.as_ptr().add(#number))
@@ -337,28 +344,24 @@ impl ModelWriter<'_> {
     ) -> (TokenStream, TokenStream) {
         let slots = self.slots(part);
         let (found, load) = slots.found();
-        let read = self.read(
-            part,
-            squares,
-            &[&found.expressions(), &[&load][..], more].concat(),
-        );
+        let mut all = found.expressions();
+        all.push(&load);
+        all.extend(more);
+        let read = self.read(part, squares, &all);
         let statements = tokens(&writer.statements(&found));
         let start = slots.first.is_none().then_some(OFFSET);
-        (
-            quote!(#read #statements),
-            tokens(&writer.number(start, &found.result)),
-        )
+        let number = writer.number(start, &found.result);
+        (quote!(#read #statements), tokens(&number))
     }
 
     /// The function that finds the number of a slot.
     pub(super) fn slot_number(&self, part: usize, writer: &mut RustRecipeWriter) -> TokenStream {
         let (statements, number) = self.number(part, "squares", writer, &[]);
-        let (name, structure, word) = (
-            ident(&self.function_for(Helps::SlotNumber, part)),
-            ident(&self.structure(part)),
-            self.word(),
-        );
-        let (slots, squares) = (self.slots(part), decimal(self.model.squares as u64));
+        let name = ident(&self.function_for(HelperRole::SlotNumber, part));
+        let structure = ident(&self.structure(part));
+        let word = self.word();
+        let slots = self.slots(part);
+        let squares = decimal(self.model.squares as u64);
         // The intrinsic is not constant, so neither is the function in the other alternative.
         let is_by_pext = self.options.unchecked
             && slots.bounds.is_exact
@@ -383,7 +386,8 @@ pub(super) const fn counts(slots: &SlotRecipe) -> bool {
 /// The word with a capital letter.
 pub(super) fn capital(word: &str) -> String {
     let mut letters = word.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
+    let Some(first) = letters.next() else {
+        return String::new();
+    };
+    first.to_uppercase().chain(letters).collect()
 }

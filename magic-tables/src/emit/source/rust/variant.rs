@@ -11,7 +11,7 @@ use crate::board::slider::Slider;
 use crate::emit::functions::{FunctionKind, PublicFunction};
 use crate::emit::source::data::fixed_tables;
 use crate::emit::source::model::{PieceLookUp, name_of};
-use crate::naming::Helps;
+use crate::naming::HelperRole;
 use crate::recipe::{Role, WithoutSlots};
 
 /// The look-ups of the tables that one kind of targets uses, with their data.
@@ -137,10 +137,11 @@ impl RustVariant<'_> {
         if !writer.apart {
             return Vec::new();
         }
-        let (constant, word) = (writer.constant.then(|| quote!(const)), writer.word());
+        let constant = writer.constant.then(|| quote!(const));
+        let word = writer.word();
         let mut items = Vec::new();
         for (piece, body) in &self.bodies {
-            items.push(writer.look_up(&Helps::Set.of(piece), writer.constant, body));
+            items.push(writer.look_up(&HelperRole::Set.of(piece), writer.constant, body));
         }
         if self.has("rook") && self.has("bishop") {
             items.push(quote! {
@@ -158,7 +159,7 @@ impl RustVariant<'_> {
         let apart = self.writers[0].apart;
         match function.kind {
             FunctionKind::Attacks(piece) if apart => {
-                format!("{}(#square, #occupied)", Helps::Set.of(piece))
+                format!("{}(#square, #occupied)", HelperRole::Set.of(piece))
             }
             FunctionKind::Attacks(piece) => {
                 let found = self.bodies.iter().find(|(name, _)| name == piece);
@@ -182,11 +183,13 @@ impl RustVariant<'_> {
             }
             FunctionKind::OfAll(piece) => {
                 let like = self.piece(piece).and_then(|(_, piece)| piece.like());
-                let all = like.map_or(Helps::All.of(piece), |like| format!("setwise::{like}s"));
+                let all = like.map_or(HelperRole::All.of(piece), |like| {
+                    format!("setwise::{like}s")
+                });
                 format!("{all}(#{}, #occupied)", function.parameters[0].0)
             }
             FunctionKind::StepsOfAll(piece) => {
-                let all = Helps::All.of(piece.name());
+                let all = HelperRole::All.of(piece.name());
                 format!("{all}(#{})", function.parameters[0].0)
             }
         }

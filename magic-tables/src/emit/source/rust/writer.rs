@@ -9,6 +9,7 @@ use super::expressions::{self, BMI2, RustRecipeWriter, kind, part, tokens};
 use super::fill::sliders_init;
 use super::look_ups::ModelWriter;
 use super::variant::RustVariant;
+use crate::board::piece::Piece;
 use crate::board::slider::Slider;
 use crate::emit::files::{Render, header};
 use crate::emit::functions::{self as public, Names, Signatures};
@@ -66,6 +67,7 @@ pub(crate) fn source(
         options,
         names,
         render,
+        others: &built[0].pieces.others,
         variants: &variants,
     };
     let mut code = writer.about();
@@ -149,6 +151,8 @@ struct SourceWriter<'a> {
     options: &'a SourceOptions,
     names: &'a Names,
     render: Render,
+    /// The pieces without tables of the chess board. They are the same for all targets.
+    others: &'a [Piece],
     /// The look-ups for targets with BMI2 and those for others, or only one.
     variants: &'a [RustVariant<'a>],
 }
@@ -217,7 +221,7 @@ impl SourceWriter<'_> {
             let on_side = part("fn on_side").replace("u64", kind(model.sets));
             items.push(tokens(&on_side));
         }
-        items.extend(setwise_functions(self.spec));
+        items.extend(setwise_functions(self.spec, self.others));
         if model.slides() {
             let mut names = vec!["fn slide", "fn slide_along"];
             if model.has(Slider::Rook) {
@@ -270,9 +274,9 @@ fn private_items(variant: &RustVariant<'_>) -> Vec<TokenStream> {
 }
 
 /// The functions for all pieces of a set, one item each.
-fn setwise_functions(spec: &Spec) -> Vec<TokenStream> {
+fn setwise_functions(spec: &Spec, others: &[Piece]) -> Vec<TokenStream> {
     let mut writer = RustRecipeWriter::default();
-    for (_, all) in setwise::all(spec) {
+    for (_, all) in setwise::all(spec, others) {
         writer.call(&all);
     }
     let mut items = Vec::new();

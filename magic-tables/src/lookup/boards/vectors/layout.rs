@@ -96,7 +96,8 @@ impl RayLayout {
             near: RayBytes::EMPTY,
             behind: RayBytes::EMPTY,
         };
-        let (mut quarter, mut used) = (0, [false; 4]);
+        let mut quarter = 0;
+        let mut used = [false; 4];
         while quarter < 4 {
             let ray = rays[quarter];
             used[quarter] = ray.squares != 0;
@@ -119,7 +120,8 @@ impl RayLayout {
             quarter -= 1;
             if stored.behind == 0 && rays[quarter].len() > PLACES {
                 // The last of the quarters that are free and suit the square.
-                let (with_others, mut free) = (layout.near, 4);
+                let with_others = layout.near;
+                let mut free = 4;
                 loop {
                     if stored.far == 0 || free == 0 {
                         return None;
@@ -192,7 +194,8 @@ impl RayBytes {
     /// other eight, too. The last byte of these has bit 0 as its square, so its other bits are
     /// those of a square behind all eight.
     const fn try_add_ninth(&mut self, quarter: usize, mut ray: RaySquares) -> bool {
-        let (mut place, mut squares) = (0, 0);
+        let mut place = 0;
+        let mut squares = 0;
         while squares < PLACES {
             let square = ray.next();
             if square % 8 == 0 {
@@ -207,11 +210,9 @@ impl RayBytes {
         if ray.squares != 0 {
             return false;
         }
-        let (to, bit, last) = (
-            back(quarter, ninth),
-            1 << (ninth % 8),
-            quarter * PLACES + PLACES - 1,
-        );
+        let to = back(quarter, ninth);
+        let bit = 1 << (ninth % 8);
+        let last = quarter * PLACES + PLACES - 1;
         let from = if bit == 1 {
             // No other bit can say it: 2 and all of them carry into the next byte of the sum.
             self.weights[last] = !1;
@@ -271,7 +272,8 @@ impl RaySquares {
     /// How many of its nearest eight squares are in bytes of their own or, with `bits`, are bits of
     /// their own, whatever their bytes.
     const fn alone(mut self, bits: bool) -> usize {
-        let (mut seen, mut count) = (0_u16, 0);
+        let mut seen = 0_u16;
+        let mut count = 0;
         while self.squares != 0 && count < PLACES {
             let square = self.next();
             let place = 1 << if bits { square % 8 } else { square / 8 };
@@ -290,7 +292,8 @@ impl RaySquares {
             self.alone(false) * stored.direct,
             self.alone(true) * stored.sums,
         ];
-        let (mut rest, mut count) = (self, if apart < distinct { distinct } else { apart });
+        let mut rest = self;
+        let mut count = if apart < distinct { distinct } else { apart };
         while count > 0 {
             let _ = rest.next();
             count -= 1;
@@ -376,7 +379,8 @@ const fn fitting(up: [u128; 2], down: [u128; 2], stored: ReturnVectors) -> RayLa
 
 /// A vector of these bytes.
 const fn bytes(bytes: [u8; 32]) -> VectorBytes {
-    let (mut halves, mut i) = ([0; 2], 32);
+    let mut halves = [0; 2];
+    let mut i = 32;
     while i > 0 {
         i -= 1;
         halves[i / 16] = halves[i / 16] << 8 | bytes[i] as u128;

@@ -125,7 +125,8 @@ impl<const DIRECT: usize, const SUMS: usize> Rays<DIRECT, SUMS> {
 #[inline(always)]
 fn stopped<V: Lanes, const HOPS: bool>(taken: V, [first, second]: [V; 2]) -> (V, V) {
     let less = taken.plus(first);
-    let (seen, others) = (taken.xor(less), taken.and(less));
+    let seen = taken.xor(less);
+    let others = taken.and(less);
     let results = if HOPS {
         others.xor(others.plus(second)).without(seen)
     } else {

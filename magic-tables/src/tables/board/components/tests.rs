@@ -92,17 +92,3 @@ fn bent_paths_are_rays_in_every_scheme() {
         assert!(matches!(PathForm::new(&bent, scheme), PathForm::Ray(_)));
     }
 }
-
-#[cfg(feature = "generate")]
-#[test]
-fn all_squares_have_equally_many_leaps() {
-    let board = board("8x8");
-    let horse = leaps(&board, &piece("horse"));
-    // A horse passes four squares, each on the way to two others.
-    assert!(horse.iter().all(|leaps| leaps.len() == 4));
-    let in_the_corner = horse[0]
-        .iter()
-        .filter(|leap| **leap != Default::default())
-        .count();
-    assert_eq!(in_the_corner, 2);
-}

@@ -8,7 +8,7 @@
 //! minimal hash functions. The division is a multiplication by the reciprocal, as on the chess
 //! board.
 
-use super::{Axis, Bit, Course, Modulus};
+use super::index_rule::{Axis, Bit, IndexBits, IndexRule, Modulus};
 use crate::board::Direction;
 use crate::board::geometry::Geometry;
 use crate::board::piece::Movement;
@@ -18,12 +18,12 @@ use crate::spec::Problem;
 /// The schemes that have tables for all lines.
 const INSTEAD: &str = "`scheme = kindergarten` or `scheme = hyperbola`";
 
-/// The courses of `line` for its remainders, the best one first.
-pub(super) fn courses(
+/// The rules of `line` by remainders, the best one first.
+pub(super) fn rules(
     board: &Geometry,
     piece: &str,
     line: &Movement,
-) -> Result<Vec<Course>, Problem> {
+) -> Result<Vec<IndexRule>, Problem> {
     let (mut longest, mut distance) = (1, None);
     for square in 0..board.squares() {
         for ray in rays(board, square, line) {
@@ -47,7 +47,7 @@ pub(super) fn courses(
     let k = distance.unwrap_or(1);
     if k == 1 || longest <= 2 {
         // Relevant squares lie side by side: a shift is enough.
-        return Ok(vec![Course::shortest(board, line)]);
+        return Ok(vec![IndexRule::gathering(board, line)]);
     }
     if longest > k + 1 {
         let Direction { files, ranks } = line.step();
@@ -59,43 +59,48 @@ pub(super) fn courses(
     }
     // Their h2 as published, if only it holds; but of relevant squares there are fewer, so h1
     // holds, too.
-    let kinds: &[bool] = if longest == k + 1 {
-        &[true, false]
+    let k = k as u32;
+    let moduli: &[Modulus] = if longest == k as usize + 1 {
+        &[Modulus::NextPowerPlusOne(k), Modulus::PowerPlusTwo(k)]
     } else {
-        &[false]
+        &[Modulus::PowerPlusTwo(k)]
     };
+    let mut rules = Vec::new();
+    for &modulus in moduli {
+        rules.push(IndexRule {
+            bits: index_bits(board, line, modulus),
+            modulus: Some(modulus),
+        });
+    }
+    Ok(rules)
+}
+
+/// The index bits of remainders: with 2^k + 2, they rise with the numbers of squares, and with
+/// 2^(k + 1) + 1 they fall.
+fn index_bits(board: &Geometry, line: &Movement, modulus: Modulus) -> IndexBits {
+    let falls = matches!(modulus, Modulus::NextPowerPlusOne(_));
     let step = line.step();
     let up = if board.rises(step) {
         step
     } else {
         step.opposite()
     };
-    let mut courses = Vec::new();
-    for &second in kinds {
-        // In the first case, index bits rise with the numbers of squares, and in the second one
-        // they fall.
-        let mut possible = Vec::new();
-        for axis in Axis::BOTH {
-            if axis.change(up) != 0 {
-                let backwards = (axis.change(up) > 0) == second;
-                possible.push((backwards, Course::along(board, line, axis)));
-            }
+    let mut possible = Vec::new();
+    for axis in Axis::BOTH {
+        if axis.change(up) != 0 {
+            let is_backwards = (axis.change(up) > 0) == falls;
+            possible.push((is_backwards, IndexBits::along(board, line, axis)));
         }
-        // Slots are shared best with coordinates in their natural order.
-        let (backwards, mut course) = possible
-            .into_iter()
-            .min_by_key(|(backwards, course)| (*backwards, course.bits))
-            .expect("a step changes the file or the rank");
-        if backwards {
-            course.order.reverse();
-        }
-        course.modulus = Some(Modulus {
-            k: k as u32,
-            second,
-        });
-        courses.push(course);
     }
-    Ok(courses)
+    // Slots are shared best with coordinates in their natural order.
+    let (is_backwards, mut bits) = possible
+        .into_iter()
+        .min_by_key(|(is_backwards, bits)| (*is_backwards, bits.count()))
+        .expect("a step changes the file or the rank");
+    if is_backwards {
+        bits.order.reverse();
+    }
+    bits
 }
 
 /// Minus the least number of `bits` digits in base -2: every second bit.
@@ -145,15 +150,19 @@ pub(super) fn factors(
 
 /// The factor that turns `bit` into (-2)^n as a fraction of 2^`index_bits`, where n is its index
 /// bit, and so all squares of its line.
-fn reciprocal(bit: Bit, index_bits: u32, Modulus { k, second }: Modulus) -> Option<u64> {
+fn reciprocal(bit: Bit, index_bits: u32, modulus: Modulus) -> Option<u64> {
     // Remainders are close together. This factor spreads them over all values of the index.
-    let spread = (k + u32::from(second)).checked_sub(index_bits)?;
-    let quotient = if second {
-        by_second_modulus(bit, spread, k)
-    } else {
-        let modulus = (1_u128 << k) + 2;
-        let power = 1_u128 << (spread + bit.to + u64::BITS - bit.from);
-        ((power + modulus / 2) / modulus) as u64
+    let quotient = match modulus {
+        Modulus::PowerPlusTwo(k) => {
+            let spread = k.checked_sub(index_bits)?;
+            let modulus = (1_u128 << k) + 2;
+            let power = 1_u128 << (spread + bit.to + u64::BITS - bit.from);
+            ((power + modulus / 2) / modulus) as u64
+        }
+        Modulus::NextPowerPlusOne(k) => {
+            let spread = (k + 1).checked_sub(index_bits)?;
+            by_odd_modulus(bit, spread, (1_u128 << (k + 1)) + 1)
+        }
     };
     Some(if bit.to % 2 == 1 {
         quotient.wrapping_neg()
@@ -163,9 +172,8 @@ fn reciprocal(bit: Bit, index_bits: u32, Modulus { k, second }: Modulus) -> Opti
 }
 
 /// The amount of the reciprocal if the modulus is 2^(k + 1) + 1.
-fn by_second_modulus(bit: Bit, spread: u32, k: u32) -> u64 {
-    let modulus = (1_u128 << (k + 1)) + 1;
-    // Divided by 2^from: this modulus is odd, so halves of remainders are remainders.
+fn by_odd_modulus(bit: Bit, spread: u32, modulus: u128) -> u64 {
+    // Divided by 2^from: halves of remainders are remainders, because the modulus is odd.
     let mut remainder = (1_u128 << bit.to) % modulus;
     for _ in 0..bit.from {
         remainder = if remainder % 2 == 0 {

@@ -2,77 +2,83 @@
 //! Isenberg's kindergarten bitboards (2006): for each square it has a set bit that moves this
 //! square to its index bit.
 
-use super::{Bit, Course, SharedLine};
+use super::index_rule::{Bit, IndexRule};
+use super::shared_lines::SharedLine;
 use crate::board::geometry::Geometry;
 use crate::search::random::Random;
 
-/// Chooses the order of the index bits, which may be any, such that factors exist: a factor moves
-/// bits up, never down. Lines with the same course get the same order, so that they share slots.
-pub(super) fn order(board: &Geometry, lines: &[SharedLine], courses: &mut [Course], split: u32) {
-    let before = courses.to_vec();
-    for course in &before {
-        if course.modulus.is_some() {
+/// Chooses an order of the index bits for which factors exist. Any order will do, but a factor moves
+/// bits up, never down. Lines with the same rule get the same order, so that they share slots.
+pub(super) fn reorder(board: &Geometry, lines: &[SharedLine], rules: &mut [IndexRule], split: u32) {
+    let before = rules.to_vec();
+    for rule in &before {
+        if rule.modulus.is_some() {
             continue;
         }
-        // The greatest number that a square with each coordinate has in its part of the board.
-        let mut greatest = vec![0; course.bits];
-        for (SharedLine { line, .. }, _) in lines
-            .iter()
-            .zip(&before)
-            .filter(|(_, other)| *other == course)
-        {
-            for square in 0..board.squares() {
-                // Index bits are still in the order of coordinates.
-                for Bit { from, to } in course.parts(board, line, square, split).concat() {
-                    let place = &mut greatest[to as usize];
-                    *place = from.max(*place);
-                }
+        let mut lines_of_rule = Vec::new();
+        for (line, other) in lines.iter().zip(&before) {
+            if other == rule {
+                lines_of_rule.push(line);
             }
         }
-        // All bits move up to their places already.
-        if greatest
-            .iter()
-            .enumerate()
-            .all(|(place, &from)| from as usize <= 64 - course.bits + place)
-        {
+        let Some(order) = better_order(board, &lines_of_rule, rule, split) else {
             continue;
-        }
-        let mut places: Vec<_> = (0..course.bits).collect();
-        places.sort_by_key(|&place| greatest[place]);
-        let mut order = vec![0; course.bits];
-        for (bit, &place) in places.iter().enumerate() {
-            order[place] = bit;
-        }
-        for (own, _) in courses
-            .iter_mut()
-            .zip(&before)
-            .filter(|(_, other)| *other == course)
-        {
-            own.order.clone_from(&order);
+        };
+        for (own, other) in rules.iter_mut().zip(&before) {
+            if other == rule {
+                own.bits.order.clone_from(&order);
+            }
         }
     }
+}
+
+/// The order of the index bits by which all squares move up, if that of coordinates is no such:
+/// coordinates whose squares have greater numbers get higher bits. `lines` have this rule.
+fn better_order(
+    board: &Geometry,
+    lines: &[&SharedLine],
+    rule: &IndexRule,
+    split: u32,
+) -> Option<Vec<usize>> {
+    let index_bits = rule.bits.count();
+    // The greatest number that a square with each coordinate has in its part of the board.
+    let mut greatest = vec![0; index_bits];
+    for SharedLine { line, .. } in lines {
+        for square in 0..board.squares() {
+            // Index bits are still in the order of coordinates.
+            for Bit { from, to } in rule.bits.parts(board, line, square, split).concat() {
+                let place = &mut greatest[to as usize];
+                *place = from.max(*place);
+            }
+        }
+    }
+    let lowest = 64 - index_bits;
+    let mut places = greatest.iter().enumerate();
+    if places.all(|(place, &from)| from as usize <= lowest + place) {
+        return None;
+    }
+    let mut places: Vec<_> = (0..index_bits).collect();
+    places.sort_by_key(|&place| greatest[place]);
+    let mut order = vec![0; index_bits];
+    for (bit, &place) in places.iter().enumerate() {
+        order[place] = bit;
+    }
+    Some(order)
 }
 
 /// The number of other orders to try for a square.
 const ATTEMPTS: usize = 1000;
 
-/// The course, and, if the order of its index bits is free, the same with other orders, for squares
+/// The rule, and, if the order of its index bits is free, the same with other orders, for squares
 /// of boards with holes that need them.
-pub(super) fn orders(course: &Course) -> impl Iterator<Item = Course> {
+pub(super) fn in_any_order(rule: &IndexRule) -> impl Iterator<Item = IndexRule> {
     let mut random = Random::new(0);
-    let attempts = if course.modulus.is_some() {
-        0
-    } else {
-        ATTEMPTS
-    };
-    let mut next = course.clone();
+    let attempts = if rule.modulus.is_some() { 0 } else { ATTEMPTS };
+    let mut next = rule.clone();
     (0..=attempts).map(move |attempt| {
-        // The first attempt keeps the order; each other one shuffles it.
+        // The first attempt keeps the order.
         if attempt > 0 {
-            for i in (1..next.bits).rev() {
-                let other = (random.bits() % (i as u64 + 1)) as usize;
-                next.order.swap(i, other);
-            }
+            random.shuffle(&mut next.bits.order);
         }
         next.clone()
     })

@@ -1,10 +1,11 @@
 //! Lines looked up by PEXT and PDEP, with slots of 16 bits that all lines with as many squares
 //! share.
 
-use super::{Blocks, SharedLine, long_line, shared_lines};
+use super::blocks::Blocks;
+use super::shared_lines::{SharedLine, long_line, shared_lines};
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, PathKind, Piece};
-use crate::board::rays::{RaySquares, attacked, rays};
+use crate::board::rays::{OrderedRay, attacked_places, rays};
 use crate::board::square_set::SquareSet;
 use crate::lookup::Portable;
 use crate::lookup::boards::bits128::PextLine;
@@ -18,7 +19,7 @@ const MOST_SQUARES: u32 = 15;
 pub struct PextLineTable {
     /// The lines, each with a step and perhaps its opposite, as those of riders.
     pub lines: Vec<Movement>,
-    /// For each line, how far the slots of hoppers are behind those of riders, if both share it;
+    /// For each line, how far the slots of hoppers lie behind those of riders, if both share it;
     /// otherwise 0.
     pub behind: Vec<u32>,
     /// For each square its lines, each without the square itself, and the number of its first
@@ -49,7 +50,7 @@ impl PextLineTable {
             let mut of_line = Vec::new();
             for square in 0..board.squares() {
                 let rays = rays(board, square, line);
-                let all: SquareSet = rays.iter().map(RaySquares::all).collect();
+                let all: SquareSet = rays.iter().map(OrderedRay::all).collect();
                 if all.count() > MOST_SQUARES {
                     return Err(long_line(piece, all.count() as usize + 1, "squares"));
                 }
@@ -81,11 +82,12 @@ impl PextLineTable {
         })
     }
 
-    /// The attack set, found as engines find it, along the line with this number, of hoppers or of
-    /// riders.
+    /// The attack set, found as engines find it, along the line with this number, of a hopper or
+    /// of a rider.
     pub(in crate::tables::board) fn attacks(
         &self,
-        (number, hops): (usize, bool),
+        number: usize,
+        hops: bool,
         square: usize,
         occupied: SquareSet,
     ) -> SquareSet {
@@ -98,10 +100,10 @@ impl PextLineTable {
         line.deposit(Portable, slot.into(), 0).into()
     }
 
-    /// Bytes of the table on a board with words of `word` bytes.
-    pub(in crate::tables::board) fn bytes(&self, word: usize) -> usize {
+    /// Bytes of the table on a board with words of `word_bytes` bytes.
+    pub(in crate::tables::board) fn bytes(&self, word_bytes: usize) -> usize {
         let lines = self.squares.iter().map(Vec::len).sum::<usize>();
-        lines * (word + 8) + self.slots.len() * 2
+        lines * (word_bytes + 8) + self.slots.len() * 2
     }
 }
 
@@ -110,7 +112,7 @@ impl PextLineKey {
     /// own.
     fn slot(&self, kind: PathKind, occupied: u32) -> u16 {
         let mut slot = 0;
-        for place in attacked(kind, self.below, self.all + 1, &|place| {
+        for place in attacked_places(kind, self.below, self.all + 1, &|place| {
             occupied >> self.bit(place) & 1 == 1
         }) {
             slot |= 1 << self.bit(place);

@@ -1,7 +1,11 @@
-//! Courses of lines, and which lines share slots.
+//! Index bits of lines, their factors, and which lines share slots.
 
+use super::congruent_modulo::flip;
+use super::index_rule::{Axis, Bit, IndexBits};
+use super::shared_lines::Movers;
 use super::*;
 use crate::board::geometry::Numbering;
+use crate::board::piece::PathKind;
 
 fn board(size: &str) -> Geometry {
     Geometry::read(size, Numbering::ByRank).expect("it is a board")
@@ -68,14 +72,14 @@ fn hoppers_have_slots_behind_those_of_riders() {
 #[test]
 fn the_edges_of_a_line_have_no_index_bits() {
     for line in lines(&["rook"]) {
-        let course = Course::shortest(&board("9x10"), &line.line);
-        let squares = match course.axis {
+        let bits = IndexBits::fewest(&board("9x10"), &line.line);
+        let squares = match bits.axis {
             Axis::File => 9,
             Axis::Rank => 10,
         };
-        assert_eq!((course.first, course.bits), (1, squares - 2));
-        assert_eq!(course.bit(0), None);
-        assert_eq!(course.bit(squares - 1), None);
+        assert_eq!((bits.first, bits.count()), (1, squares - 2));
+        assert_eq!(bits.bit(0), None);
+        assert_eq!(bits.bit(squares - 1), None);
     }
 }
 

@@ -28,7 +28,7 @@ fn a_queen_is_looked_up_in_two_pairs_of_lines() {
 
 #[test]
 fn rays_are_divided_by_whether_numbers_rise() {
-    let table = RayTable::new(&board("9x9"), &movement("rook"), false);
+    let table = PieceRays::new(&board("9x9"), &movement("rook"), false);
     let rays = |rays: &[SquareSet]| rays.iter().copied().collect::<SquareSet>();
     for square in 0..81 {
         assert!(rays(&table.up[square]).iter().all(|at| at > square));
@@ -40,12 +40,12 @@ fn rays_are_divided_by_whether_numbers_rise() {
 fn look_ups_in_integers_have_no_vectors() {
     let board = board("9x9");
     assert!(
-        RayTable::new(&board, &movement("rook"), false)
+        PieceRays::new(&board, &movement("rook"), false)
             .vectors
             .is_some()
     );
     assert!(
-        RayTable::new(&board, &movement("rook"), true)
+        PieceRays::new(&board, &movement("rook"), true)
             .vectors
             .is_none()
     );
@@ -57,7 +57,7 @@ fn vectors_find_what_single_rays_find() {
     let mut random = Random::new(3);
     for word in ["rook", "bishop", "cannon"] {
         let movement = movement(word);
-        let table = RayTable::new(&board, &movement, false);
+        let table = PieceRays::new(&board, &movement, false);
         let rays = RayLookUp::new(&table, movement.kind());
         let vectors = table.vectors.as_ref().expect("they fit into vectors");
         for square in 0..board.squares() {

@@ -97,7 +97,7 @@ fn as_few_doublings_as_the_longest_ray_needs() {
         let all = SetMove::all(&board, &Piece::named(piece).expect("it is known")[0]);
         let doublings = all.iter().map(|one| match one {
             SetMove::Ride(fill) | SetMove::Hop(fill) => fill.doublings.len(),
-            SetMove::Leap(_) => 0,
+            SetMove::Leap { .. } => 0,
         });
         doublings.collect::<Vec<_>>()
     };

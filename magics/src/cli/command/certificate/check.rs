@@ -59,7 +59,8 @@ pub fn run(arguments: &CheckArguments, output: Output) -> Result<Status, Failure
         Some(seed) => seed,
         None => getrandom::u64()?,
     };
-    let (simd, stop) = (arguments.vectors.simd(), watch_interruptions()?);
+    let simd = arguments.vectors.simd();
+    let stop = watch_interruptions()?;
     let mut findings = Vec::new();
     for (path, record) in arguments.files.iter().zip(&records) {
         let name = if records.len() > 1 {

@@ -17,7 +17,9 @@ pub fn search_black(
     problem: &Problem,
     output: Output,
 ) -> Result<Status, Failure> {
-    let (progress, begin, stop) = (Progress::new(None), Instant::now(), watch_interruptions()?);
+    let progress = Progress::new(None);
+    let begin = Instant::now();
+    let stop = watch_interruptions()?;
     let threads = arguments.threads.count();
     let search = black_factor(problem, threads, stop, |done, units, nodes| {
         progress.set(done, || {

@@ -71,10 +71,9 @@ pub(super) fn listed(list: &Arguments<'_>, room: Room) -> Option<String> {
     let [open, close] = list.brackets;
     let name = list.name.to_owned() + open;
     let inside = room.inside().before(1)?;
-    let beside = room
-        .behind(last_width(&name))
-        .and_then(|room| room.before(1))
-        .unwrap_or(Room { width: 0, ..room });
+    let beside = room.behind(last_width(&name));
+    let beside = beside.and_then(|room| room.before(1));
+    let beside = beside.unwrap_or(Room { width: 0, ..room });
     let mut items = Vec::new();
     for item in &list.items {
         items.push(expression(item, inside));
@@ -84,24 +83,34 @@ pub(super) fn listed(list: &Arguments<'_>, room: Room) -> Option<String> {
     }
     let items: Vec<String> = items.into_iter().collect::<Option<_>>()?;
     let line = items.join(", ");
-    let least = if items.len() == 1 {
+    let most = if items.len() == 1 {
         beside.width
     } else {
         beside.width.min(list.most)
     };
     let is_line = items.iter().all(|item| is_one_line(item));
-    if is_line && width(&line) <= least {
+    if is_line && width(&line) <= most {
         return Some(name + &line + close);
     }
-    let comma = if list.has_last_comma { "," } else { "" };
-    let separator = ",".to_owned() + &line_break(inside.indent);
-    let are_short = items.iter().all(|item| width(item) <= SHORT);
-    let rows = if are_short && list.items.iter().all(|item| is_simple(item)) {
-        rows(&items, inside)
-    } else {
-        items.join(&separator)
-    };
-    Some(name + &line_break(inside.indent) + &rows + comma + &line_break(room.indent) + close)
+    let rows = list.rows(&items, inside);
+    let next = line_break(inside.indent);
+    let end = line_break(room.indent);
+    Some(name + &next + &rows + &end + close)
+}
+
+impl Arguments<'_> {
+    /// The items on several lines: each on its own, or short ones side by side.
+    fn rows(&self, items: &[String], inside: Room) -> String {
+        let are_short = items.iter().all(|item| width(item) <= SHORT);
+        let rows = if are_short && self.items.iter().all(|item| is_simple(item)) {
+            rows(items, inside)
+        } else {
+            let next = line_break(inside.indent);
+            items.join(&format!(",{next}"))
+        };
+        let comma = if self.has_last_comma { "," } else { "" };
+        rows + comma
+    }
 }
 
 /// The list whose last item goes on in the next lines, if it is one that may.
@@ -111,22 +120,24 @@ fn with_open_end(list: &Arguments<'_>, items: &[Option<String>], beside: Room) -
     if !joins_name && !may_go_on(end, list.items.len()) {
         return None;
     }
-    let others: Vec<String> = items[..others.len()]
-        .iter()
-        .cloned()
-        .collect::<Option<_>>()?;
-    let widths = others.iter().map(|item| width(item) + 2);
-    let before = widths.sum();
+    let mut before = String::new();
+    for item in &items[..others.len()] {
+        before += item.as_ref()?;
+        before += ", ";
+    }
+    let most = beside.width.min(list.most);
     let place = if others.is_empty() && !is_call(end) {
         beside
     } else {
-        let width = beside.width.min(list.most);
-        Room { width, ..beside }.behind(before)?
+        let whole = Room {
+            width: most,
+            ..beside
+        };
+        whole.behind(width(&before))?
     };
     let torn = expression(end, place)?;
-    let first_line = before + first_width(&torn);
-    let fits = first_line <= beside.width.min(list.most);
-    if !fits || others.iter().any(|item| !is_one_line(item)) {
+    let first_line = width(&before) + first_width(&torn);
+    if first_line > most || !is_one_line(&before) {
         return None;
     }
     // A call that breaks its line once is shorter on a line of its own.
@@ -135,13 +146,7 @@ fn with_open_end(list: &Arguments<'_>, items: &[Option<String>], beside: Room) -
     if let Some(whole) = whole.filter(|whole| is_short && is_one_line(whole)) {
         return (width(&whole) <= beside.width).then_some(whole);
     }
-    Some(
-        others
-            .iter()
-            .map(|item| item.clone() + ", ")
-            .collect::<String>()
-            + &torn,
-    )
+    Some(before + &torn)
 }
 
 /// Whether an item may go on in lines that are indented like the call.
@@ -190,10 +195,12 @@ fn is_simple(item: &Expr) -> bool {
 
 /// Short items side by side.
 fn rows(items: &[String], room: Room) -> String {
-    let (mut rows, mut taken) = (String::new(), 0);
+    let mut rows = String::new();
+    let mut taken = 0;
     for item in items {
         if taken > 0 && taken + 2 + width(item) > room.width {
-            rows = rows + "," + &line_break(room.indent);
+            rows.push(',');
+            rows += &line_break(room.indent);
             taken = 0;
         } else if taken > 0 {
             rows += ", ";

@@ -37,7 +37,8 @@ impl Link<'_> {
 
 /// The value, and all that follows it.
 pub(super) fn chain(expr: &Expr, room: Room) -> Option<String> {
-    let (value, mut links) = (first(expr), Vec::new());
+    let value = first(expr);
+    let mut links = Vec::new();
     add_links(expr, &mut links);
     let count = links.len();
     let mut links = links.into_iter().peekable();

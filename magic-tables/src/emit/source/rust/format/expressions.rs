@@ -29,20 +29,23 @@ pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {
             assignment(&binary.left, &sign(&binary.op), &binary.right, room)
         }
         Expr::Binary(_) => operators::operation(expr, room),
-        Expr::Block(braced) => on_one_line("", &braced.block, room)
-            .or_else(|| Some(block("", &braced.block, room.indent))),
+        Expr::Block(braced) => Some(braces("", &braced.block, room)),
         Expr::Call(call) => {
             let name = expression(&call.func, room)?;
             calls::listed(&Arguments::of_call(&name, &call.args), room)
         }
         Expr::Cast(cast) => {
-            let (value, kind) = (|room| expression(&cast.expr, room), text(&cast.ty));
+            let kind = text(&cast.ty);
             let sides = Sides {
                 before: "",
                 between: " as ",
                 behind: "",
             };
-            sides.written(&value, &|_| Some(kind.clone()), room)
+            sides.written(
+                &|room| expression(&cast.expr, room),
+                &|_| Some(kind.clone()),
+                room,
+            )
         }
         Expr::Closure(closure) => function(closure, room),
         Expr::Field(_) | Expr::MethodCall(_) => chains::chain(expr, room),
@@ -56,14 +59,15 @@ pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {
             (width(&text) <= room.width).then_some(text)
         }
         Expr::Macro(call) => {
+            let Some(arguments) = calls::arguments(&call.mac) else {
+                return Some(text(expr));
+            };
             let name = text(&call.mac.path) + "!";
-            match calls::arguments(&call.mac) {
-                Some(arguments) => calls::listed(&Arguments::of_macro(&name, &arguments), room),
-                None => Some(text(expr)),
-            }
+            calls::listed(&Arguments::of_macro(&name, &arguments), room)
         }
         Expr::Paren(inner) => {
-            let inner = expression(&inner.expr, room.behind(1)?.before(1)?)?;
+            let place = room.behind(1)?.before(1)?;
+            let inner = expression(&inner.expr, place)?;
             Some(format!("({inner})"))
         }
         Expr::Reference(reference) => {
@@ -75,7 +79,8 @@ pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {
             behind_sign(sign, &reference.expr, room)
         }
         Expr::Repeat(repeat) => {
-            let (value, count) = (&repeat.expr, &repeat.len);
+            let value = &repeat.expr;
+            let count = &repeat.len;
             let sides = Sides {
                 before: "[",
                 between: "; ",
@@ -97,15 +102,20 @@ pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {
             };
             behind_sign(sign, expr, room)
         }
-        Expr::Unsafe(braced) => on_one_line("unsafe ", &braced.block, room)
-            .or_else(|| Some(block("unsafe ", &braced.block, room.indent))),
+        Expr::Unsafe(braced) => Some(braces("unsafe ", &braced.block, room)),
         _ => Some(text(expr)),
     }
 }
 
+/// A block behind `before`, on one line if it has one expression that fits.
+fn braces(before: &str, of: &Block, room: Room) -> String {
+    on_one_line(before, of, room).unwrap_or_else(|| block(before, of, room.indent))
+}
+
 fn behind_sign(sign: &str, expr: &Expr, room: Room) -> Option<String> {
     let room = room.behind(sign.len())?;
-    Some(sign.to_owned() + &expression(expr, room)?)
+    let value = expression(expr, room)?;
+    Some(sign.to_owned() + &value)
 }
 
 /// An array of elements.
@@ -114,24 +124,23 @@ fn list_of(array: &ExprArray, room: Room) -> Option<String> {
 }
 
 fn assignment(left: &Expr, sign: &str, right: &Expr, room: Room) -> Option<String> {
-    let left = format!("{} {sign}", expression(left, room)?);
-    value_behind(&left, right, room)
+    let place = expression(left, room)?;
+    let head = format!("{place} {sign}");
+    value_behind(&head, right, room)
 }
 
 /// A value behind `left`, which ends with a sign: on the same line, or on a line of its own.
 pub(super) fn value_behind(left: &str, value: &Expr, room: Room) -> Option<String> {
-    let beside = room
-        .behind(last_width(left) + 1)
-        .and_then(|room| Some((expression(value, room)?, room)));
-    let beside = match beside {
-        Some((beside, room)) if is_one_line(&beside) && width(&beside) <= room.width => {
+    let same_line = room.behind(last_width(left) + 1);
+    let beside = same_line.and_then(|room| expression(value, room));
+    if let (Some(beside), Some(room)) = (&beside, same_line) {
+        if is_one_line(beside) && width(beside) <= room.width {
             return Some(format!("{left} {beside}"));
         }
-        beside => beside.map(|(text, _)| text),
-    };
+    }
     let own_line = room.inside().before(room.reserved())?;
-    let below = expression(value, own_line).filter(|below| own_line.holds(below));
-    match (beside, below) {
+    let below = expression(value, own_line);
+    match (beside, below.filter(|below| own_line.holds(below))) {
         (Some(beside), Some(below)) if !is_better_below(&beside, &below) => {
             Some(format!("{left} {beside}"))
         }
@@ -139,7 +148,10 @@ pub(super) fn value_behind(left: &str, value: &Expr, room: Room) -> Option<Strin
             let next = line_break(own_line.indent);
             Some(format!("{left}{next}{below}"))
         }
-        (beside, None) => Some(format!("{left} {}", beside?)),
+        (beside, None) => {
+            let beside = beside?;
+            Some(format!("{left} {beside}"))
+        }
     }
 }
 
@@ -162,11 +174,12 @@ fn on_one_line(before: &str, of: &Block, room: Room) -> Option<String> {
     let [Stmt::Expr(expr, None)] = &of.stmts[..] else {
         return None;
     };
-    let inner = room.behind(before.len())?;
     if statements::has_comment(expr) {
         return None;
     }
-    let line = format!("{before}{{ {} }}", expression(expr, inner)?);
+    let inner = room.behind(before.len())?;
+    let value = expression(expr, inner)?;
+    let line = format!("{before}{{ {value} }}");
     (is_one_line(&line) && width(&line) <= room.width).then_some(line)
 }
 
@@ -176,37 +189,36 @@ fn short_choice(choice: &ExprIf, room: Room) -> Option<String> {
     let Expr::Block(otherwise) = &**otherwise else {
         return None;
     };
-    let whole = Room {
-        width: room.width.min(IF_ELSE),
-        ..room
-    };
     let condition = expression(&choice.cond, room)?;
-    let [then, otherwise] =
-        [&choice.then_branch, &otherwise.block].map(|block| on_one_line("", block, Room::line(0)));
-    let line = format!("if {condition} {} else {}", then?, otherwise?);
-    (is_one_line(&line) && width(&line) <= whole.width).then_some(line)
+    let own_line = Room::line(0);
+    let then = on_one_line("", &choice.then_branch, own_line)?;
+    let otherwise = on_one_line("", &otherwise.block, own_line)?;
+    let line = format!("if {condition} {then} else {otherwise}");
+    let most = room.width.min(IF_ELSE);
+    (is_one_line(&line) && width(&line) <= most).then_some(line)
 }
 
 /// An element of an array.
 fn element(ExprIndex { expr, index, .. }: &ExprIndex, room: Room) -> Option<String> {
     let array = expression(expr, room)?;
-    let beside = room
-        .behind(last_width(&array) + 1)
-        .and_then(|room| expression(index, room.before(1)?));
+    let bracket = 1;
+    let same_line = room.behind(last_width(&array) + bracket);
+    let beside = same_line.and_then(|room| expression(index, room.before(bracket)?));
     let short = beside.as_ref().filter(|number| is_one_line(number));
     if let Some(number) = short {
         return Some(format!("{array}[{number}]"));
     }
-    let bracket = 1;
     let own_line = room.inside().behind(bracket)?;
     let own_line = own_line.before(bracket + room.reserved())?;
+    let next = line_break(own_line.indent);
     let below = expression(index, own_line);
     match (beside, below) {
-        (_, Some(number)) if is_one_line(&number) => {
-            Some(array + &line_break(own_line.indent) + "[" + &number + "]")
-        }
+        (_, Some(number)) if is_one_line(&number) => Some(format!("{array}{next}[{number}]")),
         (Some(number), _) => Some(format!("{array}[{number}]")),
-        (None, number) => Some(array + &line_break(own_line.indent) + "[" + &number? + "]"),
+        (None, number) => {
+            let number = number?;
+            Some(format!("{array}{next}[{number}]"))
+        }
     }
 }
 
@@ -215,9 +227,11 @@ fn structure(value: &ExprStruct, room: Room) -> Option<String> {
     let inside = room.inside().before(1)?;
     let mut fields = Vec::new();
     for field in &value.fields {
-        fields.push(value_of_field(field, inside)?);
+        let written = value_of_field(field, inside)?;
+        fields.push(written);
     }
-    statements::fields(&text(&value.path), &fields, false, room)
+    let name = text(&value.path);
+    statements::fields(&name, &fields, false, room)
 }
 
 /// A field of a structure, and its value unless that is a variable of the same name.
@@ -226,19 +240,22 @@ fn value_of_field(field: &FieldValue, room: Room) -> Option<String> {
     if field.colon_token.is_none() {
         return Some(name);
     }
-    let value = expression(&field.expr, room.behind(name.len() + 2)?)?;
+    let place = room.behind(name.len() + 2)?;
+    let value = expression(&field.expr, place)?;
     Some(format!("{name}: {value}"))
 }
 
 /// An anonymous function.
 fn function(closure: &ExprClosure, room: Room) -> Option<String> {
-    let parameters: Vec<_> = closure
-        .inputs
-        .iter()
-        .map(|input| pattern(input, Room::line(0)))
-        .collect::<Option<_>>()?;
-    let head = format!("|{}| ", parameters.join(", "));
-    let body = expression(&closure.body, room.behind(width(&head))?)?;
+    let mut parameters = Vec::new();
+    for input in &closure.inputs {
+        let name = pattern(input, Room::line(0))?;
+        parameters.push(name);
+    }
+    let parameters = parameters.join(", ");
+    let head = format!("|{parameters}| ");
+    let place = room.behind(width(&head))?;
+    let body = expression(&closure.body, place)?;
     let line = head + &body;
     (first_width(&line) <= room.width && room.used() < LINE).then_some(line)
 }

@@ -26,7 +26,8 @@ pub(super) fn operation(expr: &Expr, room: Room) -> Option<String> {
     let Expr::Binary(whole) = expr else {
         return None;
     };
-    let (sign, mut operands) = (sign(&whole.op), Vec::new());
+    let sign = sign(&whole.op);
+    let mut operands = Vec::new();
     add_operands(expr, &sign, &mut operands);
     // Behind the first one, all have the room of a line of their own.
     let own_line = room.inside().before(room.reserved())?;
@@ -37,14 +38,25 @@ pub(super) fn operation(expr: &Expr, room: Room) -> Option<String> {
         } else {
             own_line.behind(sign.len() + 1)
         };
-        written.push(place.and_then(|place| expression(operand, place)));
+        let operand = place.and_then(|place| expression(operand, place));
+        written.push(operand);
     }
     let (last, others) = operands.split_last()?;
-    if let Some(line) = line_of(&written[..others.len()], last, &sign, room) {
-        return Some(line);
-    }
+    let on_one_line = line_of(&written[..others.len()], last, &sign, room);
+    on_one_line.or_else(|| lines_of(&operands, &written, &sign, room))
+}
+
+/// The operands on several lines. `written`: each of them on a line of its own.
+fn lines_of(
+    operands: &[&Expr],
+    written: &[Option<String>],
+    sign: &str,
+    room: Room,
+) -> Option<String> {
+    let own_line = room.inside().before(room.reserved())?;
+    let next = line_break(own_line.indent);
     let mut lines = written[0].clone()?;
-    for (operand, written) in operands.iter().zip(&written).skip(1) {
+    for (operand, written) in operands.iter().zip(written).skip(1) {
         let taken = if is_one_line(&lines) { room.used() } else { 0 };
         // Nothing as short as the indentation stands on a line alone.
         let before = last_width(&lines);
@@ -54,7 +66,7 @@ pub(super) fn operation(expr: &Expr, room: Room) -> Option<String> {
         if let Some(beside) = beside {
             lines = format!("{lines} {sign} {beside}");
         } else {
-            let (next, below) = (line_break(own_line.indent), written.as_ref()?);
+            let below = written.as_ref()?;
             lines = format!("{lines}{next}{sign} {below}");
         }
     }
@@ -100,27 +112,31 @@ type Side<'a> = dyn Fn(Room) -> Option<String> + 'a;
 impl Sides {
     /// Both on one line; otherwise the second one is on the next line.
     pub(super) fn written(&self, left: &Side<'_>, right: &Side<'_>, room: Room) -> Option<String> {
+        let Self {
+            before,
+            between,
+            behind,
+        } = *self;
         let whole = Room {
             width: Room::line(room.used()).width,
             ..room
         };
-        let left = self.before.to_owned() + &left(whole)?;
-        let place = room
-            .behind(last_width(&left) + self.between.len())
-            .and_then(|room| room.before(self.behind.len()));
+        let left = before.to_owned() + &left(whole)?;
+        let head = last_width(&left) + between.len();
+        let place = room.behind(head);
+        let place = place.and_then(|room| room.before(behind.len()));
         if let Some(beside) = place.and_then(right) {
             let fits = is_one_line(&beside) || width(&left) <= TAB;
-            let line = last_width(&left) + self.between.len() + first_width(&beside);
-            if fits && line + self.behind.len() <= room.width {
-                return Some(left + self.between + &beside + self.behind);
+            let line = head + first_width(&beside) + behind.len();
+            if fits && line <= room.width {
+                return Some(left + between + &beside + behind);
             }
         }
-        let between = self.between.trim_start();
-        let own_line = room
-            .inside()
-            .before(room.reserved())?
-            .behind(between.len())?;
+        let between = between.trim_start();
+        let own_line = room.inside().before(room.reserved())?;
+        let own_line = own_line.behind(between.len())?;
         let below = right(own_line)?;
-        Some(left + &line_break(own_line.indent) + between + &below + self.behind)
+        let next = line_break(own_line.indent);
+        Some(left + &next + between + &below + behind)
     }
 }

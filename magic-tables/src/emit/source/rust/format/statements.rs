@@ -15,10 +15,12 @@ use super::{LINE, Room, TAB, is_one_line, line_break, width};
 /// The text of these items.
 pub(crate) fn file(items: TokenStream) -> String {
     let file: File = syn::parse2(items).expect("the items are Rust");
-    file.items
-        .iter()
-        .map(|written| item(written, 0) + "\n")
-        .collect()
+    let mut text = String::new();
+    for one in &file.items {
+        text += &item(one, 0);
+        text.push('\n');
+    }
+    text
 }
 
 /// An item, with its attributes.
@@ -26,11 +28,13 @@ fn item(of: &Item, indent: usize) -> String {
     let (attrs, written) = match of {
         Item::Const(item) => {
             let head = head("const", &item.vis, &item.ident, &item.ty);
-            (&item.attrs, constant(&head, &item.expr, indent))
+            let written = constant(&head, &item.expr, indent);
+            (&item.attrs, written)
         }
         Item::Static(item) => {
             let head = head("static", &item.vis, &item.ident, &item.ty);
-            (&item.attrs, constant(&head, &item.expr, indent))
+            let written = constant(&head, &item.expr, indent);
+            (&item.attrs, written)
         }
         Item::Fn(item) => {
             let written = function(&item.vis, &item.sig, &item.block, indent);
@@ -49,7 +53,8 @@ fn member(of: &ImplItem, indent: usize) -> String {
     let (attrs, written) = match of {
         ImplItem::Const(item) => {
             let head = head("const", &item.vis, &item.ident, &item.ty);
-            (&item.attrs, constant(&head, &item.expr, indent))
+            let written = constant(&head, &item.expr, indent);
+            (&item.attrs, written)
         }
         ImplItem::Fn(item) => {
             let written = function(&item.vis, &item.sig, &item.block, indent);
@@ -62,7 +67,8 @@ fn member(of: &ImplItem, indent: usize) -> String {
 
 /// What stands in front of the value of a constant or a static.
 fn head(word: &str, visibility: &Visibility, name: &Ident, of_type: &Type) -> String {
-    let (visibility, kind) = (text_before(visibility), kind(of_type));
+    let visibility = text_before(visibility);
+    let kind = kind(of_type);
     format!("{visibility}{word} {name}: {kind} =")
 }
 
@@ -76,14 +82,22 @@ fn text_before(of: &impl quote::ToTokens) -> String {
 fn constant(head: &str, value: &Expr, indent: usize) -> String {
     let room = Room::line(indent).before(1);
     let written = room.and_then(|room| value_behind(head, value, room));
-    written.unwrap_or_else(|| format!("{head} {}", text(value))) + ";"
+    let written = written.unwrap_or_else(|| {
+        let value = text(value);
+        format!("{head} {value}")
+    });
+    written + ";"
 }
 
 /// Attributes, documentation and comments, each on a line of its own.
 fn attributes(all: &[Attribute], indent: usize) -> String {
     let next = line_break(indent);
-    let lines = all.iter().map(|one| attribute(one) + &next);
-    lines.collect()
+    let mut lines = String::new();
+    for one in all {
+        lines += &attribute(one);
+        lines += &next;
+    }
+    lines
 }
 
 fn attribute(of: &Attribute) -> String {
@@ -100,49 +114,60 @@ fn words_of(of: &Attribute, name: &str) -> Option<String> {
     let Meta::NameValue(pair) = &of.meta else {
         return None;
     };
-    match &pair.value {
-        Expr::Lit(ExprLit {
-            lit: Lit::Str(words),
-            ..
-        }) if pair.path.is_ident(name) => Some(words.value()),
+    let Expr::Lit(ExprLit { lit, .. }) = &pair.value else {
+        return None;
+    };
+    match lit {
+        Lit::Str(words) if pair.path.is_ident(name) => Some(words.value()),
         _ => None,
     }
 }
 
 fn function(visibility: &Visibility, signature: &Signature, body: &Block, indent: usize) -> String {
-    let constant = if signature.constness.is_some() {
-        "const "
-    } else {
-        ""
-    };
-    let (name, generics) = (&signature.ident, text(&signature.generics));
     let visibility = text_before(visibility);
+    let signature = signature_of(signature, &visibility, indent);
+    let body = statements(body, indent);
+    format!("{signature} {body}")
+}
+
+/// What stands in front of the body of a function: on one line, or with each parameter on its own.
+fn signature_of(of: &Signature, visibility: &str, indent: usize) -> String {
+    let constant = if of.constness.is_some() { "const " } else { "" };
+    let name = &of.ident;
+    let generics = text(&of.generics);
     let head = format!("{visibility}{constant}fn {name}{generics}");
-    let result = match &signature.output {
+    let parameters: Vec<_> = of.inputs.iter().map(parameter).collect();
+    let list = parameters.join(", ");
+    let result = match &of.output {
         ReturnType::Default => String::new(),
         ReturnType::Type(_, kind) => format!(" -> {}", text(kind)),
     };
-    let parameters: Vec<_> = signature.inputs.iter().map(parameter).collect();
-    let line = format!("{head}({}){result}", parameters.join(", "));
+    let line = format!("{head}({list}){result}");
     let fits = indent + width(&line) + 2 <= LINE;
-    let head = if fits || parameters.is_empty() {
-        line
-    } else {
-        let next = line_break(indent + TAB);
-        let rows: String = parameters
-            .iter()
-            .map(|parameter| next.clone() + parameter + ",")
-            .collect();
-        let end = line_break(indent) + ")";
-        let result = match &signature.output {
-            ReturnType::Type(_, kind) if width(&result) + 3 > LINE - indent => {
-                long_result(kind, indent)
-            }
-            _ => result,
-        };
-        head + "(" + &rows + &end + &result
+    if fits || parameters.is_empty() {
+        return line;
+    }
+    let rows = lines_with_commas(&parameters, indent + TAB);
+    let end = line_break(indent);
+    let result = match &of.output {
+        ReturnType::Type(_, kind) if width(&result) + 3 > LINE - indent => {
+            long_result(kind, indent)
+        }
+        _ => result,
     };
-    head + " " + &statements(body, indent)
+    format!("{head}({rows}{end}){result}")
+}
+
+/// Each of these with a comma behind it, on a line of its own.
+fn lines_with_commas(all: &[String], indent: usize) -> String {
+    let next = line_break(indent);
+    let mut lines = String::new();
+    for one in all {
+        lines += &next;
+        lines += one;
+        lines.push(',');
+    }
+    lines
 }
 
 /// The type of a result that is longer than a line: a tuple has each of its types on one.
@@ -150,18 +175,17 @@ fn long_result(of: &Type, indent: usize) -> String {
     let Type::Tuple(tuple) = of else {
         return format!(" -> {}", text(of));
     };
-    let next = line_break(indent + TAB);
-    let kinds = tuple
-        .elems
-        .iter()
-        .map(|kind| next.clone() + &text(kind) + ",");
-    format!(" -> ({}{})", kinds.collect::<String>(), line_break(indent))
+    let kinds: Vec<_> = tuple.elems.iter().map(text).collect();
+    let rows = lines_with_commas(&kinds, indent + TAB);
+    let end = line_break(indent);
+    format!(" -> ({rows}{end})")
 }
 
 fn parameter(of: &FnArg) -> String {
     match of {
         FnArg::Typed(typed) => {
-            let (name, kind) = (text(&typed.pat), text(&typed.ty));
+            let name = text(&typed.pat);
+            let kind = text(&typed.ty);
             format!("{name}: {kind}")
         }
         FnArg::Receiver(receiver) => text(receiver),
@@ -169,26 +193,24 @@ fn parameter(of: &FnArg) -> String {
 }
 
 fn structure(of: &ItemStruct, indent: usize) -> String {
-    let head = format!(
-        "{}struct {}{}",
-        text_before(&of.vis),
-        of.ident,
-        text(&of.generics)
-    );
+    let visibility = text_before(&of.vis);
+    let name = &of.ident;
+    let generics = text(&of.generics);
+    let head = format!("{visibility}struct {name}{generics}");
     match &of.fields {
         Fields::Named(fields) => {
-            let next = line_break(indent + TAB);
-            let rows: String = fields
-                .named
-                .iter()
-                .map(|field| next.clone() + &named(field, indent + TAB) + ",")
-                .collect();
-            format!("{head} {{{rows}{}}}", line_break(indent))
+            let inside = indent + TAB;
+            let fields = fields.named.iter();
+            let fields: Vec<_> = fields.map(|field| named(field, inside)).collect();
+            let rows = lines_with_commas(&fields, inside);
+            let end = line_break(indent);
+            format!("{head} {{{rows}{end}}}")
         }
         Fields::Unnamed(fields) => {
             let kinds = fields.unnamed.iter().map(|field| kind(&field.ty));
             let kinds: Vec<_> = kinds.collect();
-            format!("{head}({});", kinds.join(", "))
+            let kinds = kinds.join(", ");
+            format!("{head}({kinds});")
         }
         Fields::Unit => head + ";",
     }
@@ -199,27 +221,32 @@ fn kind(of: &Type) -> String {
     let Type::Array(array) = of else {
         return text(of);
     };
-    match expression(&array.len, Room::line(0)) {
-        Some(length) => format!("[{}; {length}]", text(&array.elem)),
-        None => text(of),
-    }
+    let Some(length) = expression(&array.len, Room::line(0)) else {
+        return text(of);
+    };
+    let element = text(&array.elem);
+    format!("[{element}; {length}]")
 }
 
 fn named(field: &Field, indent: usize) -> String {
+    let attributes = attributes(&field.attrs, indent);
+    let visibility = text_before(&field.vis);
     let name = field.ident.as_ref().map(text).unwrap_or_default();
-    let head = attributes(&field.attrs, indent) + &text_before(&field.vis);
-    format!("{head}{name}: {}", text(&field.ty))
+    let kind = text(&field.ty);
+    format!("{attributes}{visibility}{name}: {kind}")
 }
 
 fn implementation(of: &ItemImpl, indent: usize) -> String {
-    let next = line_break(indent + TAB);
-    let rows: String = of
-        .items
-        .iter()
-        .map(|item| next.clone() + &member(item, indent + TAB))
-        .collect();
-    let (generics, kind) = (text(&of.generics), text(&of.self_ty));
-    format!("impl{generics} {kind} {{{rows}{}}}", line_break(indent))
+    let inside = indent + TAB;
+    let mut rows = String::new();
+    for item in &of.items {
+        rows += &line_break(inside);
+        rows += &member(item, inside);
+    }
+    let generics = text(&of.generics);
+    let kind = text(&of.self_ty);
+    let end = line_break(indent);
+    format!("impl{generics} {kind} {{{rows}{end}}}")
 }
 
 /// Whether a comment stands in front of an expression.
@@ -247,25 +274,31 @@ fn statements(of: &Block, indent: usize) -> String {
         return "{}".to_owned();
     }
     let inside = indent + TAB;
-    let rows: String = of
-        .stmts
-        .iter()
-        .map(|of| line_break(inside) + &statement(of, inside))
-        .collect();
-    format!("{{{rows}{}}}", line_break(indent))
+    let mut rows = String::new();
+    for one in &of.stmts {
+        rows += &line_break(inside);
+        rows += &statement(one, inside);
+    }
+    let end = line_break(indent);
+    format!("{{{rows}{end}}}")
 }
 
 fn statement(of: &Stmt, indent: usize) -> String {
     let room = Room::line(indent);
     match of {
-        Stmt::Local(local) => attributes(&local.attrs, indent) + &binding(local, room),
+        Stmt::Local(local) => {
+            let attributes = attributes(&local.attrs, indent);
+            let binding = binding(local, room);
+            attributes + &binding
+        }
         Stmt::Item(inner) => item(inner, indent),
         Stmt::Expr(expr, end) => {
             let end = if end.is_some() { ";" } else { "" };
-            let written = attributes(attributes_of(expr), indent);
+            let attributes = attributes(attributes_of(expr), indent);
             let place = room.before(end.len());
             let value = place.and_then(|room| as_statement(expr, room));
-            written + &value.unwrap_or_else(|| text(expr)) + end
+            let value = value.unwrap_or_else(|| text(expr));
+            attributes + &value + end
         }
         Stmt::Macro(call) => called(&call.mac, indent),
     }
@@ -273,15 +306,22 @@ fn statement(of: &Stmt, indent: usize) -> String {
 
 /// A call of a macro as a statement or an item.
 fn called(call: &Macro, indent: usize) -> String {
-    let (name, room) = (text(&call.path) + "!", Room::line(indent).before(1));
-    let list = room.zip(arguments(call));
-    let call_on_lines =
-        |(room, list)| listed(&Arguments::of_macro(&name, &list), room).map(|call| call + ";");
+    let name = text(&call.path) + "!";
+    if let Some(written) = called_on_lines(&name, call, indent) {
+        return written + ";";
+    }
     // A message that is longer than a line stands on one of its own.
-    list.and_then(call_on_lines).unwrap_or_else(|| {
-        let [inside, end] = [indent + TAB, indent].map(line_break);
-        format!("{name}({inside}{}{end});", text(&call.tokens))
-    })
+    let inside = line_break(indent + TAB);
+    let message = text(&call.tokens);
+    let end = line_break(indent);
+    format!("{name}({inside}{message}{end});")
+}
+
+/// The same without the semicolon, if the arguments are expressions and there is room.
+fn called_on_lines(name: &str, call: &Macro, indent: usize) -> Option<String> {
+    let room = Room::line(indent).before(1)?;
+    let list = arguments(call)?;
+    listed(&Arguments::of_macro(name, &list), room)
 }
 
 fn binding(local: &Local, room: Room) -> String {
@@ -290,10 +330,13 @@ fn binding(local: &Local, room: Room) -> String {
 
 /// The same if it has a value and there is room.
 fn binding_on_lines(local: &Local, room: Room) -> Option<String> {
-    let pattern = pattern(&local.pat, room.behind(4)?.before(1)?)?;
+    let before = "let ".len();
+    let place = room.behind(before)?.before(1)?;
+    let pattern = pattern(&local.pat, place)?;
     let init = local.init.as_ref()?;
     let head = format!("let {pattern} =");
-    Some(value_behind(&head, &init.expr, room.before(1)?)? + ";")
+    let written = value_behind(&head, &init.expr, room.before(1)?)?;
+    Some(written + ";")
 }
 
 /// An expression that is a statement, or the value of a function.
@@ -302,12 +345,16 @@ fn as_statement(expr: &Expr, room: Room) -> Option<String> {
         Expr::If(inner) => choice(inner, room),
         Expr::Loop(inner) => Some(block("loop ", &inner.body, room.indent)),
         Expr::While(inner) => {
-            let condition = expression(&inner.cond, room.behind(6)?.before(2)?)?;
-            let head = head_of("while ", &condition, room);
+            let before = "while ";
+            let place = room.behind(before.len())?.before(2)?;
+            let condition = expression(&inner.cond, place)?;
+            let head = head_of(before, &condition, room);
             Some(block(&head, &inner.body, room.indent))
         }
         Expr::ForLoop(inner) => {
-            let head = format!("for {} in ", pattern(&inner.pat, room.behind(4)?)?);
+            let before = "for ".len();
+            let pattern = pattern(&inner.pat, room.behind(before)?)?;
+            let head = format!("for {pattern} in ");
             let place = room.behind(width(&head))?.before(2)?;
             let values = expression(&inner.expr, place)?;
             let head = head_of(&head, &values, room);
@@ -330,24 +377,20 @@ fn head_of(before: &str, condition: &str, room: Room) -> String {
 
 /// A choice on several lines.
 pub(super) fn choice(of: &ExprIf, room: Room) -> Option<String> {
-    let condition = expression(&of.cond, room.behind(3)?.before(2)?)?;
-    let then = block(
-        &head_of("if ", &condition, room),
-        &of.then_branch,
-        room.indent,
-    );
-    match of.else_branch.as_ref().map(|(_, otherwise)| &**otherwise) {
-        None => Some(then),
-        Some(Expr::Block(otherwise)) => {
-            let before = then + " else ";
-            Some(block(&before, &otherwise.block, room.indent))
-        }
-        Some(Expr::If(otherwise)) => {
-            let otherwise = choice(otherwise, room)?;
-            Some(then + " else " + &otherwise)
-        }
-        Some(otherwise) => Some(then + " else " + &text(otherwise)),
-    }
+    let before = "if ";
+    let place = room.behind(before.len())?.before(2)?;
+    let condition = expression(&of.cond, place)?;
+    let head = head_of(before, &condition, room);
+    let then = block(&head, &of.then_branch, room.indent);
+    let Some((_, otherwise)) = &of.else_branch else {
+        return Some(then);
+    };
+    let otherwise = match &**otherwise {
+        Expr::Block(otherwise) => statements(&otherwise.block, room.indent),
+        Expr::If(otherwise) => choice(otherwise, room)?,
+        otherwise => text(otherwise),
+    };
+    Some(then + " else " + &otherwise)
 }
 
 /// A pattern.
@@ -356,29 +399,30 @@ pub(super) fn pattern(of: &Pat, room: Room) -> Option<String> {
         Pat::Struct(of) => fields_of(of, room),
         Pat::Type(of) => {
             let name = pattern(&of.pat, room)?;
-            Some(format!("{name}: {}", text(&of.ty)))
+            let kind = text(&of.ty);
+            Some(format!("{name}: {kind}"))
         }
         _ => Some(text(of)),
     }
 }
 
 fn fields_of(of: &PatStruct, room: Room) -> Option<String> {
+    let path = text(&of.path);
     let names: Vec<_> = of.fields.iter().map(text).collect();
-    fields(&text(&of.path), &names, of.rest.is_some(), room)
+    fields(&path, &names, of.rest.is_some(), room)
 }
 
 /// Fields in braces behind the name of a structure. `rest`: there are others.
 pub(super) fn fields(name: &str, fields: &[String], rest: bool, room: Room) -> Option<String> {
-    let (line, inside) = (fields.join(", "), room.inside());
+    let line = fields.join(", ");
     let end = if rest { 4 } else { 0 };
-    let most = room
-        .width
-        .checked_sub(width(name) + 5 + end)?
-        .min(STRUCTURE);
+    let beside = room.width.checked_sub(width(name) + 5 + end)?;
+    let most = beside.min(STRUCTURE);
     let are_lines = fields.iter().all(|field| is_one_line(field));
-    let is_line = are_lines && width(&line) <= most;
-    let [next, last] = [inside.indent, room.indent].map(line_break);
-    if is_line {
+    let inside = room.inside().indent;
+    let next = line_break(inside);
+    let last = line_break(room.indent);
+    if are_lines && width(&line) <= most {
         let line = match (rest, fields.is_empty()) {
             (false, _) => line,
             (true, true) => "..".to_owned(),
@@ -390,12 +434,10 @@ pub(super) fn fields(name: &str, fields: &[String], rest: bool, room: Room) -> O
             format!("{name} {{{next}{line}{last}}}")
         });
     }
-    let mut rows: String = fields
-        .iter()
-        .map(|field| next.clone() + field + ",")
-        .collect();
+    let mut rows = lines_with_commas(fields, inside);
     if rest {
-        rows = rows + &next + "..";
+        rows += &next;
+        rows += "..";
     }
     Some(format!("{name} {{{rows}{last}}}"))
 }

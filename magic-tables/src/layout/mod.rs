@@ -1,7 +1,9 @@
 //! Layouts: the index function of each square, where its slots lie in the one array, and the number
-//! of slots. Squares lie one after the other, or each at the first offset where its slots fit, or
-//! as the catalog says: `catalog/packings` has the smallest known packings, and `catalog/lines`
-//! those with few cache lines.
+//! of slots. Squares lie one after the other, or each at the first offset where its slots fit
+//! (`first_fit`), or as the catalog says: `catalog/packings` has the smallest known packings, and
+//! `catalog/lines` those with few cache lines.
+
+mod first_fit;
 
 use crate::board::attack_sets::{attack_sets, insert};
 use crate::board::slider::Slider;
@@ -10,12 +12,26 @@ use crate::encoding::{Encoding, Entry};
 use crate::hash::{Hash, Key, RangedHash, RangedHashes, Words, decimal, hexadecimal, read_lines};
 use crate::spec::factors::carried_offset;
 use crate::spec::{Packing, Scheme, Spec};
+pub(crate) use first_fit::FirstFit;
+use first_fit::{PlaceSquare, SquareSlots};
 
 /// The index function of one square and where its slots start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
     /// The index function.
     pub hash: Hash,
+    /// The number that is added to the index.
+    pub offset: u32,
+}
+
+/// What look-ups know of the index function of one square and of its slots.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct IndexData {
+    /// The magic factor; 0 for PEXT.
+    pub factor: u64,
+    /// The right shift of the product; 0 for PEXT.
+    pub shift: u32,
     /// The number that is added to the index.
     pub offset: u32,
 }
@@ -102,11 +118,7 @@ impl SlotLayout {
     }
 
     /// Packs the squares into one array by `place`, the squares with most slots first.
-    pub(crate) fn fitted(
-        squares: &RangedHashes,
-        encoding: Encoding,
-        place: fn(&mut FirstFit, usize, &[(usize, Entry)]) -> usize,
-    ) -> Self {
+    pub(crate) fn fitted(squares: &RangedHashes, encoding: Encoding, place: PlaceSquare) -> Self {
         // What decides the order and the number of the square, in one integer.
         let mut order: Vec<u64> = Vec::new();
         for (number, RangedHash { range, .. }) in squares.as_flattened().iter().enumerate() {
@@ -121,11 +133,11 @@ impl SlotLayout {
         for &key in &order {
             let number = key as u32 as usize;
             let (slider, square) = (Slider::ALL[number / SQUARES], number % SQUARES);
-            let RangedHash { hash, range } = squares[slider as usize][square];
-            let used = used(hash, range.greatest, encoding, slider, square);
-            let offset = place(&mut fit, range.least, &used);
+            let ranged = squares[slider as usize][square];
+            let slots = SquareSlots::new(ranged, encoding, slider, square);
+            let offset = place(&mut fit, &slots);
             layout.placements[slider as usize][square] = Placement {
-                hash,
+                hash: ranged.hash,
                 offset: offset as u32,
             };
         }
@@ -177,111 +189,16 @@ impl SlotLayout {
     }
 }
 
-/// The indices that a square uses, each once, with their entries.
-fn used(
-    hash: Hash,
-    greatest: usize,
-    encoding: Encoding,
-    slider: Slider,
-    square: usize,
-) -> Vec<(usize, Entry)> {
-    let sets = attack_sets(slider, square);
-    let entries = encoding.encode(slider, square, &sets);
-    let mut slots = vec![Entry::default(); greatest + 1];
-    hash.for_each(slider.mask(square), &mut |number, index| {
-        slots[index] = entries[number];
-    });
-    let mut used = Vec::new();
-    for (index, &entry) in slots.iter().enumerate() {
-        if entry.care != 0 {
-            used.push((index, entry));
-        }
-    }
-    used
-}
-
 /// The most slots that may be added at the end to save the compiler from trying all relevant
 /// occupancies.
 const PADDING: usize = 32;
-
-/// First fit: each square gets the first offset at which its slots hit only gaps, or entries that
-/// agree. An array of slots, filled square by square.
-#[derive(Default)]
-pub(crate) struct FirstFit {
-    slots: Vec<Entry>,
-    /// The offsets at which squares start, by [`place_on_start`](Self::place_on_start).
-    starts: Vec<usize>,
-}
-
-impl FirstFit {
-    /// Puts a square at the first offset where it fits, and returns the offset (what is added to
-    /// the indices). `used` holds each index of the square once, with its entry; `least` is the
-    /// least index.
-    pub(crate) fn place(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
-        let before = self.slots.len();
-        let mut offset = 0;
-        while !self.fits(offset, used) {
-            offset += 1;
-        }
-        self.put_at(offset, used);
-        debug_assert!(
-            offset + least <= before,
-            "an empty place behind the end always fits"
-        );
-        offset
-    }
-
-    /// Puts a square where an earlier one starts, if it fits there, and otherwise behind the end.
-    /// Arguments and result are those of [`place`](Self::place).
-    pub(crate) fn place_on_start(&mut self, least: usize, used: &[(usize, Entry)]) -> usize {
-        for &start in &self.starts {
-            if start >= least && self.fits(start - least, used) {
-                self.put_at(start - least, used);
-                return start - least;
-            }
-        }
-        let start = self.slots.len().max(least);
-        self.starts.push(start);
-        self.put_at(start - least, used);
-        start - least
-    }
-
-    /// Whether each slot of a square at this offset is free or agrees with what is there.
-    fn fits(&self, offset: usize, used: &[(usize, Entry)]) -> bool {
-        // A plain loop over slices, because this runs unoptimised in users' builds.
-        let slots = self.slots.as_slice();
-        let mut i = 0;
-        while i < used.len() {
-            let (index, entry) = used[i];
-            let at = offset + index;
-            if at < slots.len()
-                && (slots[at].value ^ entry.value) & slots[at].care & entry.care != 0
-            {
-                return false;
-            }
-            i += 1;
-        }
-        true
-    }
-
-    /// Puts the slots of a square at this offset.
-    fn put_at(&mut self, offset: usize, used: &[(usize, Entry)]) {
-        for &(index, entry) in used {
-            let at = offset + index;
-            if at >= self.slots.len() {
-                self.slots.resize(at + 1, Entry::default());
-            }
-            self.slots[at] = self.slots[at].merged(entry);
-        }
-    }
-}
 
 /// The text of a file in the catalog. Tables of layouts in `lines` begin at a line of the cache
 /// where they can, so the array of slots must begin at one, too. They were chosen by what engines
 /// look up; `docs/cache.md` says how, and what it brings.
 macro_rules! file {
     ($name:literal) => {
-        include_str!(concat!("../catalog/", $name, ".txt"))
+        include_str!(concat!("../../catalog/", $name, ".txt"))
     };
 }
 
@@ -400,8 +317,8 @@ fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
             let square = square::from_name(words.next()?)?;
             let hash = match words.after("key=")? {
                 "pext" => Hash::pext(slider, square),
-                "masked" => read_factor(Key::Masked, &mut words)?,
-                "black" => read_factor(Key::Black, &mut words)?,
+                "masked" => read_index_function(Key::Masked, &mut words)?,
+                "black" => read_index_function(Key::Black, &mut words)?,
                 _ => return None,
             };
             let offset = decimal(words.after("offset=")?)?;
@@ -412,7 +329,7 @@ fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
 }
 
 /// The index function with this key, whose index bits and factor come next.
-fn read_factor(key: Key, words: &mut Words<'_>) -> Option<Hash> {
+fn read_index_function(key: Key, words: &mut Words<'_>) -> Option<Hash> {
     let index_bits = decimal(words.after("bits=")?)?;
     let factor = hexadecimal(words.after("factor=")?)?;
     matches!(index_bits, 1..=64).then_some(Hash::magic(key, factor, index_bits))
