@@ -455,7 +455,8 @@ macro_rules! options {
                 #[cfg(feature = "boards")]
                 pieces: Option<PieceList> = Pieces {
                     /// The list has brackets, as in the macro. Your own pieces have steps, which
-                    /// are files to the right and ranks up.
+                    /// are files to the right and ranks up. An empty list, `[]`, leaves steppers,
+                    /// lines and views, if these are asked for.
                     ///
                     /// ```
                     /// use magic_tables::{Builder, Scheme};

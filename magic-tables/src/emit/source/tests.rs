@@ -59,7 +59,7 @@ fn sliders_are_the_same_beside_other_pieces() {
         "TABLE_BYTES",
         "fn sliders_init",
         "void sliders_init",
-        "_NAMESPACE MAGIC_TABLES_JOINED",
+        "define MAGIC_TABLES_NAMESPACE",
     ];
     for spec in specs {
         let pieces = Some("[rook, bishop, queen, hop = hopper[(0, 1), (1, 1)], horse]".into());

@@ -1,4 +1,4 @@
-use crate::spec::{Language, SourceOptions, Spec};
+use crate::spec::{FormList, Language, SourceOptions, Spec};
 
 /// The messages for `spec` in `language`, with `prefix` if it is given.
 fn messages(language: Language, prefix: Option<&str>, spec: &Spec) -> Vec<String> {
@@ -131,5 +131,28 @@ fn unchecked_changes_nothing_in_c() {
             ..SourceOptions::default()
         };
         assert_eq!(form.problems_of_language(&Spec::default()), []);
+    }
+}
+
+#[test]
+fn forms_are_for_headers() {
+    let spec = Spec::default();
+    let refused = |language, list: &str| {
+        let options = SourceOptions {
+            language,
+            forms: Some(FormList::read(list)),
+            ..SourceOptions::default()
+        };
+        let problems = options.problems_of_language(&spec);
+        problems.into_iter().find(|problem| problem.key == "forms")
+    };
+    let in_rust = refused(Language::Rust, "[plain]").expect("there are none in Rust");
+    assert!(
+        in_rust.message.contains("use `language = c`"),
+        "{in_rust:?}"
+    );
+    for language in [Language::C, Language::Cpp] {
+        assert_eq!(refused(language, "[plain, neon]"), None);
+        assert!(refused(language, "[plain, mmx]").is_some());
     }
 }

@@ -292,6 +292,7 @@ fn help(option: &Declaration) -> String {
     let about = with_flags(option.key, option.about.trim_end_matches('.'));
     let about = match option.takes {
         ValueKind::Factors => format!("{about}: a file, or numbers separated by commas"),
+        ValueKind::Pieces => format!("{about}; `none` leaves them out"),
         ValueKind::Bytes => format!("{about}, as in `65536` or `256 KiB`"),
         _ => about,
     };

@@ -343,23 +343,27 @@ impl<'a> HeaderWriter<'a> {
         }
     }
 
-    /// The definition of the name of the namespace, with the macros of this header that are 0 or 1
-    /// and that functions depend on besides those of the compiler.
+    /// The definition of the name of the namespace, with a word for each macro of this header that is
+    /// 0 or 1 and that functions depend on besides those of the compiler.
     fn namespace_defined(&self) -> String {
         let contents = self.contents;
-        let mut digits = Vec::new();
-        if contents.needs_pext() && self.style.spec.pext != Pext::Always {
-            digits.push("MT_PEXT");
+        let is_optional = contents.needs_pext() && self.style.spec.pext != Pext::Always;
+        let mut words = Vec::new();
+        for (is_there, word) in [
+            (is_optional, "MAGIC_TABLES_WORD(MT_PEXT, _pext)"),
+            (contents.has_part(), "MAGIC_TABLES_WORD(MT_REVERSES, _rbit)"),
+            (
+                !self.style.set_functions().is_empty(),
+                "MAGIC_TABLES_WORD(MT_INT128, _int128)",
+            ),
+        ] {
+            if is_there {
+                words.push(word);
+            }
         }
-        if contents.has_part() {
-            digits.push("MT_REVERSES");
-        }
-        if !self.style.set_functions().is_empty() {
-            digits.push("MT_INT128");
-        }
-        digits.resize(8, "0");
+        words.resize(4, "");
         let namespace = self.style.part(NAMESPACE);
-        namespace.replace("MT_SWITCHES, 0, 0, 0, 0, 0, 0, 0", &digits.join(", "))
+        namespace.replace("MT_SWITCHES, , , ", &words.join(", "))
     }
 
     /// `SCHEME`, once if it is the same for all targets.
