@@ -195,13 +195,23 @@ fn sorted(list: &[[u8; 4]]) -> BTreeSet<[u8; 4]> {
     set
 }
 
+/// All threats of a mailbox.
+fn all_threats(
+    mailbox: &[u8; 64],
+    meaning: &Meaning,
+    counts: fn(u8, u8) -> bool,
+) -> BTreeSet<[u8; 4]> {
+    let occupied = occupied(mailbox, meaning);
+    BTreeSet::from_iter(threats(mailbox, occupied, meaning, counts))
+}
+
 /// What the threats of `after` have more than those of `before`, and less.
 fn difference(
     [before, after]: [&[u8; 64]; 2],
     meaning: &Meaning,
     counts: fn(u8, u8) -> bool,
 ) -> [BTreeSet<[u8; 4]>; 2] {
-    let [before, after] = [before, after].map(|mailbox| threats(mailbox, meaning, counts));
+    let [before, after] = [before, after].map(|mailbox| all_threats(mailbox, meaning, counts));
     [&after - &before, &before - &after]
 }
 
@@ -236,10 +246,6 @@ impl Move {
                 let mut after = before;
                 let promoted = *random.one_of(codes);
                 after[to] = *random.one_of(&[before[from], promoted]);
-                // No piece becomes the one that it captures: their colours differ.
-                if after[to] == before[to] {
-                    continue;
-                }
                 after[from] = empty;
                 return Self {
                     from,
@@ -371,7 +377,7 @@ fn threats_of_one_square_are_those_of_a_walk() {
             &codes.map(|code| Piece::ALL[usize::from(code)]),
         );
         codes[square] = code;
-        let all = threats(&codes, &MEANING, counts_in_own);
+        let all = all_threats(&codes, &MEANING, counts_in_own);
         let mut quads = [[0; 4]; 16];
         let count = view.write_threats_from(code, &mut quads);
         let from_it: BTreeSet<_> = all

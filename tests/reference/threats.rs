@@ -1,8 +1,6 @@
 //! Which pieces of a position threaten which, by a walk over all pairs of squares.
 
-use std::collections::BTreeSet;
-
-use super::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, WHITE_PAWN, slides, steps};
+use super::{BISHOP, BLACK_PAWN, KING, KNIGHT, ROOK, WHITE_PAWN, slides, squares, steps};
 
 /// What each of 16 codes means: white pieces in capitals, `.` for none.
 pub type Meaning = [u8; 16];
@@ -30,22 +28,22 @@ pub fn occupied(mailbox: &[u8; 64], meaning: &Meaning) -> u64 {
     occupied
 }
 
-/// All threats: the attacker, its square, the attacked piece, its square. `counts` says whether a
-/// kind, a small letter, threatens another one.
+/// All threats between the pieces on `occupied`, each once: the attacker, its square, the attacked
+/// piece, its square. `counts` says whether a kind, a small letter, threatens another one.
 pub fn threats(
     mailbox: &[u8; 64],
+    occupied: u64,
     meaning: &Meaning,
     counts: impl Fn(u8, u8) -> bool,
-) -> BTreeSet<[u8; 4]> {
-    let occupied = occupied(mailbox, meaning);
-    let mut threats = BTreeSet::new();
-    for from in 0..64 {
+) -> Vec<[u8; 4]> {
+    let mut threats = Vec::new();
+    for from in squares(occupied.into()) {
         let attacker = meaning[usize::from(mailbox[from] % 16)];
-        let attacked = attacked_by(attacker, from, occupied) & occupied;
-        for to in (0..64).filter(|to| attacked >> to & 1 != 0) {
+        let reached = attacked_by(attacker, from, occupied) & occupied;
+        for to in squares(reached.into()) {
             let victim = meaning[usize::from(mailbox[to] % 16)];
             if counts(attacker.to_ascii_lowercase(), victim.to_ascii_lowercase()) {
-                threats.insert([mailbox[from] % 16, from as u8, mailbox[to] % 16, to as u8]);
+                threats.push([mailbox[from] % 16, from as u8, mailbox[to] % 16, to as u8]);
             }
         }
     }

@@ -7,12 +7,10 @@
     reason = "only tests call it, and the names are those of views"
 )]
 
+use crate::reference::threats::{Meaning, attacked_by, occupied, threats};
 use crate::reference::{
     BISHOP, BLACK_PAWN, CHESS, KING, KNIGHT, Place, ROOK, Random, WHITE_PAWN, set, slides, squares,
 };
-
-/// What each of 16 codes means: white pieces in capitals, `.` for none.
-pub type Meaning = [u8; 16];
 
 /// A threat: attacker, from, attacked, to, in the order of the engine.
 pub type Quad = [u8; 4];
@@ -99,34 +97,16 @@ impl Rules {
     /// The squares with pieces on them that a piece on `square` attacks.
     #[must_use]
     pub fn attacked(&self, piece: u8, square: usize, occupied: u64) -> u64 {
-        let leaps = |steps: &[Place]| CHESS.leaps(steps, square) as u64;
-        let rays = |steps: &[Place]| slides(steps, square, occupied);
-        let attacked = match piece {
-            b'P' => leaps(&WHITE_PAWN),
-            b'p' => leaps(&BLACK_PAWN),
-            b'N' | b'n' => leaps(&KNIGHT),
-            b'B' | b'b' => rays(&BISHOP),
-            b'R' | b'r' => rays(&ROOK),
-            b'Q' | b'q' => rays(&KING),
-            b'K' | b'k' => leaps(&KING),
-            _ => 0,
-        };
-        attacked & occupied
+        attacked_by(piece, square, occupied) & occupied
     }
 
     /// All threats of a position, in order.
     #[must_use]
     pub fn all_threats(&self, position: &Position) -> Vec<Quad> {
-        let code = |square: usize| position.mailbox[square] & 15;
-        let mut all = Vec::new();
-        for from in squares(position.occupied.into()) {
-            let attacker = self.piece(code(from));
-            for to in squares(self.attacked(attacker, from, position.occupied).into()) {
-                if self.counts(attacker, self.piece(code(to))) {
-                    all.push(self.quad([code(from), from as u8, code(to), to as u8]));
-                }
-            }
-        }
+        let Position { mailbox, occupied } = position;
+        let counts = |attacker, victim| self.counts(attacker, victim);
+        let threats = threats(mailbox, *occupied, &self.meaning, counts);
+        let mut all: Vec<_> = threats.into_iter().map(|quad| self.quad(quad)).collect();
         all.sort_unstable();
         all
     }
@@ -145,7 +125,7 @@ impl Rules {
     /// The set of squares on which a piece stands.
     #[must_use]
     pub fn occupied(&self, mailbox: &[u8; 64]) -> u64 {
-        set((0..64).filter(|&square| self.piece(mailbox[square]) != b'.')) as u64
+        occupied(mailbox, &self.meaning)
     }
 
     /// A position with any pieces anywhere: of eight squares, so many are empty.

@@ -270,35 +270,34 @@ fn each_place_sees_its_own_square() {
     }
 }
 
-/// What an update is told, and what it must answer.
+/// What an update must answer.
 struct Update<'a> {
     rules: &'a Rules,
     before: &'a Position,
-    after: &'a Position,
+    added: Vec<Quad>,
+    removed: Vec<Quad>,
 }
 
-impl Update<'_> {
+impl<'a> Update<'a> {
+    /// The walk takes longer than all functions that are compared with it, so it walks once.
+    fn new(rules: &'a Rules, before: &'a Position, after: &Position) -> Self {
+        let [added, removed] = rules.changes(before, after);
+        Self {
+            rules,
+            before,
+            added,
+            removed,
+        }
+    }
+
     /// Compares two lists.
     fn expect(&self, update: impl FnOnce(&mut [Quad; 256], &mut [Quad; 256]) -> (usize, usize)) {
         let (mut added, mut removed) = ([[99; 4]; 256], [[99; 4]; 256]);
         let (appear, vanish) = update(&mut added, &mut removed);
         added[..appear].sort_unstable();
         removed[..vanish].sort_unstable();
-        let [expected_added, expected_removed] = self.rules.changes(self.before, self.after);
-        assert_eq!(
-            added[..appear],
-            expected_added,
-            "{:?} {:?}",
-            self.before,
-            self.after
-        );
-        assert_eq!(
-            removed[..vanish],
-            expected_removed,
-            "{:?} {:?}",
-            self.before,
-            self.after
-        );
+        assert_eq!(added[..appear], self.added, "{:?}", self.before);
+        assert_eq!(removed[..vanish], self.removed, "{:?}", self.before);
     }
 
     /// Compares the list of both.
@@ -306,18 +305,11 @@ impl Update<'_> {
         let mut changed = [[99; 4]; 256];
         let count = update(&mut changed);
         changed[..count].sort_unstable();
-        let [added, removed] = self.rules.changes(self.before, self.after);
-        let signed = |appear| move |quad| self.rules.signed(quad, appear);
-        let mut expected: Vec<_> = added.into_iter().map(signed(true)).collect();
-        expected.extend(removed.into_iter().map(signed(false)));
+        let signed = |appears| move |&quad: &Quad| self.rules.signed(quad, appears);
+        let mut expected: Vec<_> = self.added.iter().map(signed(true)).collect();
+        expected.extend(self.removed.iter().map(signed(false)));
         expected.sort_unstable();
-        assert_eq!(
-            changed[..count],
-            expected,
-            "{:?} {:?}",
-            self.before,
-            self.after
-        );
+        assert_eq!(changed[..count], expected, "{:?}", self.before);
     }
 }
 
@@ -334,11 +326,7 @@ fn check_update<const CODES: u64, const THREATS: u64, F: ViewForm>(
         after.put(square, code);
     }
     let after = &after;
-    let update = Update {
-        rules,
-        before,
-        after,
-    };
+    let update = Update::new(rules, before, after);
     let Some(empty) = rules.empty() else { return };
     let code = |code: Option<u8>| code.unwrap_or(empty);
     let (types, black) = before.types(random.bits());
@@ -431,11 +419,7 @@ fn check_signed<const CODES: u64, const THREATS: u64, F: ViewForm>(
         after.put(square, code);
     }
     let after = &after;
-    let update = Update {
-        rules,
-        before,
-        after,
-    };
+    let update = Update::new(rules, before, after);
     let Some(empty) = rules.empty() else { return };
     let code = |code: Option<u8>| code.unwrap_or(empty);
     let (types, black) = before.types(random.bits());

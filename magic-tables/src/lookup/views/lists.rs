@@ -1,6 +1,6 @@
 //! Where updates write quads: two lists, or one in which a bit says that the threat appears.
 
-/// QuadRoom for the quads of an update, and for whole vectors behind the last one.
+/// Room for the quads of an update, and for whole vectors behind the last one.
 pub(super) type QuadRoom = [[u8; 4]; 256];
 
 /// The lists of an update.

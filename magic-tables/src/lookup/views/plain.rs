@@ -165,17 +165,24 @@ fn codes_of(candidates: u64, mailbox: &[u8; 64], black: Option<u64>) -> u64 {
     codes | pieces ^ HIGHEST
 }
 
+/// How far the byte with the lowest bit of a word is shifted. There is such a bit.
+#[inline(always)]
+const fn byte_shift(bits: u64) -> u32 {
+    bits.trailing_zeros() & 0b11_1000
+}
+
 /// What `make` gives for the bytes of a word with a bit in `which`, which is [`HIGHEST`] in some
 /// bytes; 0 for others.
 #[inline(always)]
 fn replaced(which: u64, bytes: u64, make: impl Fn(u8) -> u8) -> u64 {
-    let (mut rest, mut made) = (which, 0);
+    let (mut rest, mut result) = (which, 0);
     while rest != 0 {
-        let shift = rest.trailing_zeros() & 56;
-        made |= u64::from(make((bytes >> shift) as u8)) << shift;
+        let shift = byte_shift(rest);
+        let byte = make((bytes >> shift) as u8);
+        result |= u64::from(byte) << shift;
         rest &= rest - 1;
     }
-    made
+    result
 }
 
 /// The bytes of a table by number; 0 for numbers from 128 on.
@@ -189,22 +196,24 @@ fn of_table(numbers: u64, table: &Row) -> u64 {
 /// The same by two tables: the second one where the candidate is next to the square.
 #[inline(always)]
 fn of_tables(numbers: u64, candidates: u64, tables: [&Row; 2]) -> u64 {
-    let (mut rest, mut made) = (!numbers & HIGHEST, 0);
+    let (mut rest, mut result) = (!numbers & HIGHEST, 0);
     while rest != 0 {
-        let shift = rest.trailing_zeros() & 56;
+        let shift = byte_shift(rest);
         let is_next = (candidates >> shift & u64::from(NEXT)) != 0;
         let number = (numbers >> shift & 15) as usize;
-        made |= u64::from(tables[usize::from(is_next)].0[number]) << shift;
+        let byte = tables[usize::from(is_next)].0[number];
+        result |= u64::from(byte) << shift;
         rest &= rest - 1;
     }
-    made
+    result
 }
 
 /// The bit [`HIGHEST`] of each byte that is not 0.
 #[inline(always)]
 const fn filled(bytes: u64) -> u64 {
     // The sum reaches the highest bit if any lower bit is set.
-    ((bytes & !HIGHEST) + !HIGHEST | bytes) & HIGHEST
+    let carried = (bytes & !HIGHEST) + !HIGHEST;
+    (carried | bytes) & HIGHEST
 }
 
 /// Each byte exchanged for its neighbour.

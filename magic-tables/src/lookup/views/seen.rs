@@ -19,7 +19,7 @@ pub(super) struct Seen<const N: usize, V> {
     pub(super) codes: V,
 }
 
-/// PlaceSets of places, sixteen bits for each square: the lower ones for the first square.
+/// Sets of places, sixteen bits for each square: the lower ones for the first square.
 pub(super) type PlaceSets = u32;
 
 impl<const N: usize, V: Candidates<N>> Seen<N, V> {

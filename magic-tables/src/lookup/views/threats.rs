@@ -589,8 +589,8 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
 
         // If the piece takes the place of one like it, all that is new is what stood behind the
         // origin.
-        let captures = occupied >> (to.square & 63) & 1 != 0;
-        let is_like = captures && captured & 15 == to.code & 15;
+        let is_capture = occupied >> (to.square & 63) & 1 != 0;
+        let is_like = is_capture && captured & 15 == to.code & 15;
         let behind = u32::from(back) << 16;
         let shown = if is_like { behind | 0xffff } else { u32::MAX };
         let (sets_from, sets_to) = (sets_from & shown, sets_to & shown);
@@ -637,7 +637,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
                 };
                 pairs.write_through::<0, InOrder<THREATS>>(written, quads)
             });
-            if !captures {
+            if !is_capture {
                 lists.list(false, |quads, signed| {
                     let written = Written {
                         sets: sets_through,

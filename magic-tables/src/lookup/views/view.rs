@@ -15,7 +15,7 @@ use crate::board::SQUARES;
 /// code has the number for the option `piece_codes`. `THREATS` says which pairs of pieces count as
 /// threats, and how they are written; see [`ALL_THREATS`]. `F` is for tests; leave it out.
 ///
-/// PlaceSets that it gives have places of pieces that are seen. Methods that take a set leave all other
+/// Sets that it gives have places of pieces that are seen. Methods that take a set leave all other
 /// places out.
 ///
 /// ```

@@ -2,6 +2,7 @@
 
 #![cfg(all(target_arch = "x86_64", target_feature = "sse4.1"))]
 
+#[cfg(target_feature = "avx2")]
 use core::arch::asm;
 #[cfg(target_feature = "avx2")]
 use core::arch::x86_64::__m256i;
@@ -77,25 +78,43 @@ impl ViewForm for Avx2Form {
 
     #[inline(always)]
     fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64 {
-        let (kinds, mut white, mut of_black) = (twice(kinds), 0, 0);
+        let pieces = pieces_twice(kinds);
+        let (mut white, mut of_black) = (0, 0);
         for half in 0..2 {
             // SAFETY: the target has AVX2; a half has the bytes that are read.
             unsafe {
                 let codes = x86::_mm256_loadu_si256(mailbox.as_ptr().cast::<__m256i>().add(half));
-                let set = |codes| u64::from(x86::_mm256_shuffle_epi8(kinds, codes).any());
                 if black.is_some() {
                     let types = x86::_mm256_and_si256(codes, x86::_mm256_set1_epi8(7));
-                    white |= set(types) << (32 * half);
+                    white |= of_half(pieces, types) << (32 * half);
                     let codes = x86::_mm256_or_si256(types, x86::_mm256_set1_epi8(8));
-                    of_black |= set(codes) << (32 * half);
+                    of_black |= of_half(pieces, codes) << (32 * half);
                 } else {
                     let codes = x86::_mm256_and_si256(codes, x86::_mm256_set1_epi8(15));
-                    white |= set(codes) << (32 * half);
+                    white |= of_half(pieces, codes) << (32 * half);
                 }
             }
         }
         as_a_whole(black.map_or(white, |black| white & !black | of_black & black))
     }
+}
+
+/// All bits in the byte of each code of a piece, in both halves, from the kinds of codes. They
+/// are known when this is compiled.
+#[cfg(target_feature = "avx2")]
+#[inline(always)]
+fn pieces_twice(kinds: &Row) -> __m256i {
+    // SAFETY: the target has AVX2.
+    unsafe { x86::_mm256_cmpgt_epi8(twice(kinds), x86::_mm256_setzero_si256()) }
+}
+
+/// The squares of half a mailbox whose codes are those of pieces.
+#[cfg(target_feature = "avx2")]
+#[inline(always)]
+fn of_half(pieces: __m256i, codes: __m256i) -> u64 {
+    // SAFETY: the target has AVX2.
+    let squares = unsafe { x86::_mm256_movemask_epi8(x86::_mm256_shuffle_epi8(pieces, codes)) };
+    u64::from(squares as u32)
 }
 
 /// The same set. Compilers that see how it was made put it into a vector byte by byte.
@@ -128,7 +147,7 @@ fn quarter(mailbox: &[u8; 64], number: usize) -> __m128i {
 #[cfg(not(target_feature = "avx2"))]
 #[inline(always)]
 fn first_on_rays(square: usize, occupied: u64) -> __m128i {
-    let rays: *const super::tables::SquaresOnRays = &RAYS[square];
+    let rays: *const super::tables::SquaresOnRays = &raw const RAYS[square];
     // SAFETY: the target has SSE4.1; four vectors are 64 bytes.
     unsafe {
         let occupied = x86::_mm_set1_epi64x(occupied as i64);
@@ -202,7 +221,7 @@ fn first_on_rays(square: usize, occupied: u64) -> __m128i {
 #[cfg(target_feature = "avx2")]
 #[inline(always)]
 fn first_on_rays_apart(square: usize, occupied: __m256i) -> __m256i {
-    let rays: *const super::tables::SquaresOnRays = &RAYS[square];
+    let rays: *const super::tables::SquaresOnRays = &raw const RAYS[square];
     // SAFETY: the target has AVX2; two vectors are 64 bytes.
     unsafe {
         let nothing = x86::_mm256_setzero_si256();
