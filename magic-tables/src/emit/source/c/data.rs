@@ -237,7 +237,18 @@ fn of_views(style: &HeaderStyle<'_>, codes: u64) -> DataText {
              // Which kinds threaten which, six bits each, and the order of the bytes of a threat.\n\
              #define MT_THREATS UINT64_C(0x{rules:016x})\n\n"
         );
-        (constants + &text, style.part(views::HEADER_NUMBERS))
+        let numbers = style.part(views::HEADER_NUMBERS);
+        if style.is_library() {
+            // Only the functions of one file read them.
+            let text = text
+                .split("// The numbers of views.\n")
+                .next()
+                .unwrap_or_default();
+            let numbers = numbers.replace("MT_DATA const", "static const");
+            (String::new(), constants + text + &numbers)
+        } else {
+            (constants + &text, numbers)
+        }
     } else {
         let constants = format!(
             "// What the codes of pieces mean, four bits each.\ninline constexpr uint64_t piece_codes = 0x{codes:016x};\n\n\
