@@ -327,7 +327,7 @@ pub(super) const HEADER_NUMBERS: &str = include_str!("source/c/parts/views_numbe
 
 /// Bytes of these tables.
 #[cfg(feature = "generate")]
-pub(super) const HEADER_BYTES: usize = 7_824;
+pub(super) const HEADER_BYTES: usize = 6_704;
 
 /// Which threats count, and how they are written, as one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -428,7 +428,10 @@ mod tests {
 
     #[test]
     fn every_method_of_the_list_is_in_cpp() {
-        let class = HEADER_PART.split("struct mt_View {").nth(1).unwrap_or("");
+        let class = HEADER_PART
+            .split("struct mt_View : mt_Around {")
+            .nth(1)
+            .unwrap_or("");
         let class = class.split("\n};").next().unwrap_or("");
         for method in METHODS.iter().chain(&BY_CLOSURES) {
             let found = class

@@ -239,10 +239,13 @@ fn of_views(style: &HeaderStyle<'_>, codes: u64) -> DataText {
         );
         let numbers = style.part(views::HEADER_NUMBERS);
         if style.is_library() {
-            // The C file declares them for itself.
-            let declared = text.replace("MT_DECLARED extern ", "static ");
-            let defined = numbers.replace("MT_DATA ", "static ");
-            (String::new(), format!("{constants}{declared}\n{defined}"))
+            // Only the functions of one file read them.
+            let text = text
+                .split("// The numbers of views.\n")
+                .next()
+                .unwrap_or_default();
+            let numbers = numbers.replace("MT_DATA const", "static const");
+            (String::new(), constants + text + &numbers)
         } else {
             (constants + &text, numbers)
         }

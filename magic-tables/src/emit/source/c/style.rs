@@ -444,35 +444,34 @@ impl HeaderStyle<'_> {
             return String::new();
         }
         let rules = views::rules(self.spec);
-        let (lists, ends): (&[&str], _) = if rules.is_signed() {
+        let (names, ends): (&[&str], _) = if rules.is_signed() {
             (&["changed"], ["changed"; 2])
         } else {
             (&["added", "removed"], ["added", "removed"])
         };
-        let (of_mailbox, of_update) = if self.is_c() {
-            ("", "")
+        let ends = ends.map(|name| format!("mt_bytes_of({name})")).join(", ");
+        let byte = self.spec.mailbox.as_deref().filter(|_| self.is_c());
+        let byte = byte.unwrap_or("uint8_t");
+        let (mailbox, threats) = if self.is_c() {
+            (format!("const {byte} *"), "MT_THREATS")
         } else {
-            (
-                "template <typename Byte>\n",
-                "template <typename Byte, typename Quad>\n",
-            )
+            ("mt_OfBytes ".to_owned(), "mt_Data_threats")
         };
-        let list = |name: &&str| {
-            if self.is_c() {
+        let mut lists = Vec::new();
+        for name in names {
+            lists.push(if self.is_c() {
                 format!("uint8_t (*{name})[4]")
             } else {
-                format!("Quad *{name}")
-            }
-        };
-        let lists: Vec<String> = lists.iter().map(list).collect();
-        let ends = ends.map(|name| format!("mt_bytes_of_quads({name})"));
+                format!("mt_OfQuads {name}")
+            });
+        }
         let text = self
             .part(views::HEADER_PART)
-            .replace("MT_OF_MAILBOX\n", of_mailbox)
-            .replace("MT_OF_UPDATE\n", of_update)
-            .replace("MT_BYTE", if self.is_c() { "uint8_t" } else { "Byte" })
+            .replace("MT_MAILBOX ", &mailbox)
+            .replace("MT_BYTE", byte)
             .replace("MT_LISTS", &lists.join(", "))
-            .replace("MT_ENDS", &ends.join(", "));
+            .replace("MT_ENDS", &ends)
+            .replace("MT_THREATS", threats);
         let text = with_arguments(&text, "mt_number", |square| self.number(square));
         let text = with_arguments(&text, "mt_as_set", |bitboard| self.to_word(bitboard));
         with_arguments(&text, "mt_as_bitboard", |set| self.as_bitboard(set))

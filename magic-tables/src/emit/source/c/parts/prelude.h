@@ -86,7 +86,6 @@ MT_CONSTANT struct mt_square_data mt_Data_squares MT_NUMBERS;
 #endif
 #define MT_IN_OTHER_ORDER ((MT_THREATS >> 40 & 0xff) != 0xe4)
 #define mt_Data_view_tables mt_view_tables
-#define mt_Data_ViewCode mt_ViewCode
 #ifdef __cplusplus
 #define MT_ZERO = {}
 #else
@@ -98,23 +97,19 @@ MT_CONSTANT struct mt_square_data mt_Data_squares MT_NUMBERS;
 #define MT_SIGNED 0
 #endif
 
-// What the generator writes for C and C++: mailboxes and quads of the engine, the lists that updates write, and what
-// they return.
-#ifdef __cplusplus
-#define MT_OF_MAILBOX template <typename Byte>
-#define MT_OF_UPDATE template <typename Byte, typename Quad>
-#define MT_BYTE Byte
-#define MT_LIST(name) Quad *name
-#else
-#define MT_OF_MAILBOX
-#define MT_OF_UPDATE
+// What the generator writes for C and C++: mailboxes of the engine, the lists that updates write, and their bytes.
 #define MT_BYTE uint8_t
+#ifdef __cplusplus
+#define MT_MAILBOX mt_OfBytes
+#define MT_LIST(name) mt_OfQuads name
+#else
+#define MT_MAILBOX const MT_BYTE *
 #define MT_LIST(name) uint8_t(*name)[4]
 #endif
 #if MT_SIGNED
 #define MT_LISTS MT_LIST(changed)
-#define MT_ENDS mt_bytes_of_quads(changed), mt_bytes_of_quads(changed)
+#define MT_ENDS mt_bytes_of(changed), mt_bytes_of(changed)
 #else
 #define MT_LISTS MT_LIST(added), MT_LIST(removed)
-#define MT_ENDS mt_bytes_of_quads(added), mt_bytes_of_quads(removed)
+#define MT_ENDS mt_bytes_of(added), mt_bytes_of(removed)
 #endif

@@ -1,6 +1,6 @@
 // Views: what a piece on a square meets, and which threats a change of the board makes and ends. A square has sixteen
 // candidates: the first piece on each of eight rays, and those on eight knight squares. All are found from the occupied
-// squares alone. Vectors hold those of one square or of two; what each kind of processor does comes before the rest.
+// squares alone. Vectors hold those of two squares; words do the same for one, in constant expressions, too.
 #pragma once
 
 #include "prelude.h"
@@ -14,7 +14,6 @@ struct mt_Places {
     uint16_t bits;
 
     constexpr bool is_empty() const { return bits == 0; }
-
     friend constexpr mt_Places operator&(mt_Places a, mt_Places b) { return mt_Places{ (uint16_t)(a.bits & b.bits) }; }
     friend constexpr mt_Places operator|(mt_Places a, mt_Places b) { return mt_Places{ (uint16_t)(a.bits | b.bits) }; }
     friend constexpr mt_Places operator^(mt_Places a, mt_Places b) { return mt_Places{ (uint16_t)(a.bits ^ b.bits) }; }
@@ -24,209 +23,71 @@ struct mt_Places {
 };
 #else
 typedef uint16_t mt_Places;
-
-typedef struct mt_square_and_code mt_square_and_code;
-typedef struct mt_Codes mt_Codes;
-typedef struct mt_sliders_and_pieces mt_sliders_and_pieces;
-typedef struct mt_View mt_View;
-typedef struct mt_Mailbox mt_Mailbox;
-typedef struct mt_Ends mt_Ends;
-typedef struct mt_Around mt_Around;
 #endif
 
 // A piece: its square and its code.
-struct mt_square_and_code {
+typedef struct mt_square_and_code {
     uint8_t square;
     uint8_t code;
-};
+} mt_square_and_code;
 
-// A set of codes: a byte for each, 0 or 255.
-struct mt_Codes {
-    uint8_t in[16];
-};
+// A set of codes, a bit each.
+typedef struct mt_Codes {
+    uint16_t bits;
+} mt_Codes;
 
 // Sliders, and the pieces behind the square: that of the slider in place c is in place c ^ 1.
-struct mt_sliders_and_pieces {
+typedef struct mt_sliders_and_pieces {
     mt_Places sliders;
     mt_Places pieces;
-};
+} mt_sliders_and_pieces;
+
+// What stands around a square: of each candidate the square, with 128, and 64 if it is next to this one, and the code.
+typedef struct mt_Around {
+    uint8_t squares[16];
+    uint8_t codes[16];
+    uint16_t seen;
+    uint8_t square;
+} mt_Around;
 
 // What stands on 64 squares: codes, or types and the squares of Black.
-struct mt_Mailbox {
+typedef struct mt_Mailbox {
     const uint8_t *bytes;
     uint64_t black;
     unsigned mask;
-};
+} mt_Mailbox;
 
 #if MT_SIGNED
 // How many quads an update has written.
 typedef unsigned mt_Written;
 #else
 // How many quads an update has written to each list.
-struct mt_added_and_removed {
+typedef struct mt_added_and_removed {
     unsigned added;
     unsigned removed;
-};
-typedef struct mt_added_and_removed mt_Written;
+} mt_Written;
 #endif
 
-#ifdef __cplusplus
-// What methods call.
-struct mt_View;
-constexpr unsigned mt_attacked_in(const mt_View *view, const uint8_t *reach, const uint8_t *victims);
-constexpr unsigned mt_attacking_in(const mt_View *view, const uint8_t *victims, const uint8_t *kinds);
-constexpr unsigned mt_passing_in(const mt_View *view, const uint8_t *victims);
-constexpr unsigned mt_sliding_in(const mt_View *view);
-constexpr unsigned mt_threatened_in(const mt_View *view, unsigned code);
-constexpr unsigned mt_threatening_in(const mt_View *view, unsigned code);
-constexpr unsigned mt_with_codes_in(const mt_View *view, const uint8_t *in);
-constexpr unsigned mt_places_in(const mt_View *view, uint64_t squares);
-constexpr uint64_t mt_squares_in(const mt_View *view, unsigned places);
-constexpr unsigned mt_turned(unsigned rays);
-constexpr mt_square_and_code mt_piece_in(const mt_View *view, unsigned place);
-constexpr unsigned mt_write_places(const mt_View *view, unsigned places, mt_square_and_code *pairs);
-constexpr unsigned mt_write_both(const mt_View *view, mt_square_and_code (*pairs)[2]);
-static inline unsigned mt_write_from(const mt_View *view, unsigned code, uint8_t *quads);
-static inline unsigned mt_write_to(const mt_View *view, unsigned code, uint8_t *quads);
-static inline unsigned mt_write_passing(const mt_View *view, uint8_t *quads);
-template <typename Quad> inline uint8_t *mt_bytes_of_quads(Quad *quads);
-#endif
+// What is asked: which candidates a piece on the square attacks, which ones attack it, which sliders do, and which
+// sliders would attack what is behind the square if it were empty.
+typedef enum mt_Question { MT_FROM, MT_TO, MT_SLIDING, MT_THROUGH } mt_Question;
 
-// What stands around a square. Functions of a set leave out places where no piece is seen.
-struct mt_View {
-    // The square of each piece, with 128, and 64 if it is next to the square of the view; 0 where no piece is seen.
-    uint8_t squares[16];
-    uint8_t codes[16];
-    uint16_t seen;
-    uint8_t square;
-#ifdef __cplusplus
+// How pieces in the places of rays attack: sliders from anywhere, and all from the next square. Knights only leap.
+#define MT_SLIDES 0x0202020201010101
+#define MT_BESIDE 0x322a2a3221212121
+#define MT_LEAPS 0x8080808080808080
 
-    // The first piece on each ray, and the pieces on knight squares.
-    constexpr mt_Places nearest() const { return mt_Places{ (uint16_t)(seen & 0xff) }; }
-    constexpr mt_Places knight_squares() const { return mt_Places{ (uint16_t)(seen & 0xff00) }; }
+// --- One square in words.
 
-    // The pieces of both colours that attack the square.
-    constexpr mt_Places attackers() const
-    {
-        return set(mt_attacking_in(this, mt_Data_view_tables.all, mt_Data_view_tables.all));
-    }
+MT_CONSTEXPR unsigned mt_code_on(mt_Mailbox mailbox, unsigned q)
+{
+    return (mailbox.bytes[q] & mailbox.mask) | (mailbox.mask == 7 ? (unsigned)(mailbox.black >> q & 1) << 3 : 0);
+}
 
-    // The pieces that a piece with this code attacks from the square.
-    constexpr mt_Places attacked_by(unsigned code) const
-    {
-        return set(mt_attacked_in(this, mt_Data_view_tables.code[code & 15].reach, mt_Data_view_tables.all));
-    }
-
-    // The sliders that attack the square.
-    constexpr mt_Places sliders() const { return set(mt_sliding_in(this)); }
-
-    // The pieces with one of these codes.
-    constexpr mt_Places with_codes(const mt_Codes &wanted) const { return set(mt_with_codes_in(this, wanted.in)); }
-
-    // The pieces on these squares.
-    constexpr mt_Places places(mt_Bitboard board) const
-    {
-        return set(mt_places_in(this, mt_as_set(board)));
-    }
-
-    // Those of the sliders that have another piece behind the square, and these pieces: what they would attack if the
-    // square were empty.
-    constexpr mt_sliders_and_pieces through() const { return both(mt_passing_in(this, mt_Data_view_tables.all)); }
-
-    // Threats are attacks that count. Those of a piece with this code on the square, those on it, and those through the
-    // empty square.
-    constexpr mt_Places threats_from(unsigned code) const { return set(mt_threatened_in(this, code)); }
-    constexpr mt_Places threats_to(unsigned code) const { return set(mt_threatening_in(this, code)); }
-    constexpr mt_sliders_and_pieces threats_through() const
-    {
-        return both(mt_passing_in(this, mt_Data_view_tables.victims));
-    }
-
-    // The squares of these places.
-    constexpr mt_Bitboard bitboard(mt_Places of) const
-    {
-        const uint64_t squares_seen = mt_squares_in(this, of.bits);
-        return mt_as_bitboard(squares_seen);
-    }
-
-    // How many pieces stand in these places.
-    constexpr unsigned count(mt_Places of) const { return mt_bits_of(of.bits & seen); }
-
-    // Writes the square and the code of each of these places, in their order, and returns how many there are: up to 16.
-    constexpr unsigned write(mt_Places of, mt_square_and_code *pairs) const
-    {
-        return mt_write_places(this, of.bits, pairs);
-    }
-
-    // Writes each of the sliders of `through` and its piece, in the order of the sliders, and returns how many pairs
-    // there are: up to 8.
-    constexpr unsigned write_through(mt_square_and_code (*pairs)[2]) const { return mt_write_both(this, pairs); }
-
-    // Writes what `make` gives for the square and the code of each of these places, in their order, and returns how
-    // many there are.
-    template <typename Element, typename Make>
-    constexpr unsigned write_as(mt_Places of, Element *elements, Make make) const
-    {
-        unsigned count = 0;
-        for (uint64_t left = of.bits & seen; left != 0; left &= left - 1) {
-            const mt_square_and_code piece = mt_piece_in(this, mt_lowest(left));
-            elements[count] = make(piece.square, piece.code);
-            count++;
-        }
-        return count;
-    }
-
-    // Writes what `make` gives for the square and the code of each of the sliders of `through`, and for those of its
-    // piece, in the order of the sliders, and returns how many there are.
-    template <typename Element, typename Make> constexpr unsigned write_through_as(Element *elements, Make make) const
-    {
-        unsigned count = 0;
-        for (uint64_t left = through().sliders.bits; left != 0; left &= left - 1) {
-            const mt_square_and_code slider = mt_piece_in(this, mt_lowest(left));
-            const mt_square_and_code piece = mt_piece_in(this, mt_lowest(left) ^ 1);
-            elements[count] = make(slider.square, slider.code, piece.square, piece.code);
-            count++;
-        }
-        return count;
-    }
-
-    // Writes the threats of these sets as quads, and returns how many there are. There must be room for 16.
-    template <typename Quad> unsigned write_threats_from(unsigned code, Quad *quads) const
-    {
-        return mt_write_from(this, code, mt_bytes_of_quads(quads));
-    }
-    template <typename Quad> unsigned write_threats_to(unsigned code, Quad *quads) const
-    {
-        return mt_write_to(this, code, mt_bytes_of_quads(quads));
-    }
-    template <typename Quad> unsigned write_threats_through(Quad *quads) const
-    {
-        return mt_write_passing(this, mt_bytes_of_quads(quads));
-    }
-
-  private:
-    static constexpr mt_Places set(unsigned places) { return mt_Places{ (uint16_t)(places) }; }
-    static constexpr mt_sliders_and_pieces both(unsigned sliders)
-    {
-        return mt_sliders_and_pieces{ set(sliders), set(mt_turned(sliders)) };
-    }
-#endif
-};
+MT_CONSTEXPR mt_Truth mt_is_piece(unsigned code) { return mt_Data_view_tables.kind[code & 15] != 0; }
 
 // One place of each of the rays c and c ^ 1 for the other one.
 MT_CONSTEXPR unsigned mt_turned(unsigned rays) { return (rays & 0x55) << 1 | (rays & 0xaa) >> 1; }
-
-// --- One square in words, for processors without vectors and for constant expressions.
-
-// Whether a code stands for a piece.
-MT_CONSTEXPR mt_Truth mt_is_piece(unsigned code) { return mt_Data_view_tables.kind[code & 15] != 0; }
-
-// The code on a square.
-MT_CONSTEXPR unsigned mt_code_on(mt_Mailbox mailbox, unsigned q)
-{
-    const unsigned upper = mailbox.mask == 7 ? (unsigned)(mailbox.black >> q & 1) << 3 : 0;
-    return (mailbox.bytes[q] & mailbox.mask) | upper;
-}
 
 MT_CONSTEXPR uint64_t mt_occupied_in_words(mt_Mailbox mailbox)
 {
@@ -237,1256 +98,950 @@ MT_CONSTEXPR uint64_t mt_occupied_in_words(mt_Mailbox mailbox)
 }
 
 // What stands around a square, if rays end at blockers and only those among `pieces` are seen.
-MT_CONSTEXPR mt_View mt_view_in_words(mt_Mailbox mailbox, unsigned q, uint64_t blockers, uint64_t pieces)
+MT_CONSTEXPR mt_Around mt_around_in_words(mt_Mailbox mailbox, unsigned q, uint64_t blockers, uint64_t pieces)
 {
-    mt_View view = { { 0 }, { 0 }, 0, (uint8_t)(q) };
+    mt_Around around = { { 0 }, { 0 }, 0, (uint8_t)(q) };
     for (unsigned place = 0; place < 16; place++) {
-        unsigned at = 0;
-        if (place < 8) {
-            // The rays of the table go clockwise.
-            const unsigned ray = 8 * ((place & 1) << 2 | (place & 2) | place >> 2);
-            for (unsigned k = 1; k < 8; k++) {
-                at = mt_Data_view_tables.around[q][ray + k];
-                if (at == 0 || (blockers >> (at & 63) & 1) != 0)
-                    break;
-                at = 0;
-            }
-        } else {
-            at = mt_Data_view_tables.knights[q][place];
+        unsigned at = mt_Data_view_tables.knights[q][place];
+        for (unsigned k = 1; k < 8 && place < 8; k++) {
+            at = mt_Data_view_tables.around[q][8 * place + k];
+            if (at == 0 || (blockers >> (at & 63) & 1) != 0)
+                break;
         }
         if (at != 0 && (pieces >> (at & 63) & 1) != 0) {
-            view.squares[place] = (uint8_t)(at);
-            view.codes[place] = (uint8_t)(mt_code_on(mailbox, at & 63));
-            view.seen |= (uint16_t)(1u << place);
+            around.squares[place] = (uint8_t)(at);
+            around.codes[place] = (uint8_t)(mt_code_on(mailbox, at & 63));
+            around.seen |= (uint16_t)(1u << place);
         }
     }
-    return view;
+    return around;
 }
 
-// The pieces that a piece attacks which reaches so far, if they are among its victims.
-MT_CONSTEXPR unsigned mt_attacked_in_words(const mt_View *view, const uint8_t *reach, const uint8_t *victims)
+// The answer to a question about a piece on the square, where all attacks count, or threats alone.
+MT_CONSTEXPR unsigned mt_asked_in_words(const mt_Around *around, mt_Question question, int counts, unsigned code)
 {
+    const uint8_t *const own = mt_Data_view_tables.code[code];
+    const unsigned sliding = question == MT_SLIDING ? 255 : question == MT_THROUGH ? mt_turned(around->seen) : 65535;
     unsigned found = 0;
-    for (unsigned left = view->seen; left != 0; left &= left - 1) {
+    for (unsigned left = around->seen & sliding; left != 0; left &= left - 1) {
         const unsigned place = mt_lowest(left);
-        const unsigned is_reached = view->squares[place] & reach[place];
-        if (is_reached != 0 && (mt_Data_view_tables.kind[view->codes[place]] & victims[place]) != 0)
+        const unsigned there = around->codes[place];
+        const int is_beside = (around->squares[place] & 64) != 0 && question < MT_SLIDING;
+        const uint64_t ways_on_rays = is_beside ? MT_BESIDE : MT_SLIDES;
+        const uint64_t ways = place < 8 ? ways_on_rays >> 8 * place : MT_LEAPS;
+        const unsigned attacker = question == MT_FROM ? own[0] : mt_Data_view_tables.ways[there];
+        const unsigned victims =
+            question == MT_FROM ? own[counts != 0 ? 1 : 3] : mt_Data_view_tables.victims[counts][there];
+        const unsigned attacked = question == MT_FROM      ? mt_Data_view_tables.kind[there]
+                                  : question == MT_THROUGH ? mt_Data_view_tables.kind[around->codes[place ^ 1]]
+                                                           : own[counts != 0 ? 2 : 3];
+        if ((attacker & ways) != 0 && (victims & attacked) != 0)
             found |= 1u << place;
     }
     return found;
 }
 
-// The pieces that attack the square, if a piece of these kinds is among their victims.
-MT_CONSTEXPR unsigned mt_attacking_in_words(const mt_View *view, const uint8_t *victims, const uint8_t *kinds)
-{
-    unsigned found = 0;
-    for (unsigned left = view->seen; left != 0; left &= left - 1) {
-        const unsigned place = mt_lowest(left);
-        const unsigned code = view->codes[place];
-        const unsigned is_next = view->squares[place] & 64u;
-        const unsigned ways = is_next != 0 ? mt_Data_view_tables.attack[place] : mt_Data_view_tables.distant[place];
-        if ((mt_Data_view_tables.ways[code] & ways) != 0 && (victims[code] & kinds[place]) != 0)
-            found |= 1u << place;
-    }
-    return found;
-}
+// --- Vectors of sixteen bytes of each of two squares: one for both, or two of which `i` says whose it is. All that
+// depends on the processor are these operations.
 
-// The sliders that have a piece behind the square which is among their victims.
-MT_CONSTEXPR unsigned mt_passing_in_words(const mt_View *view, const uint8_t *victims)
-{
-    unsigned found = 0;
-    for (unsigned left = view->seen & mt_turned(view->seen); left != 0; left &= left - 1) {
-        const unsigned place = mt_lowest(left);
-        const unsigned code = view->codes[place];
-        const unsigned behind = mt_Data_view_tables.kind[view->codes[place ^ 1]];
-        if ((mt_Data_view_tables.ways[code] & mt_Data_view_tables.slide[place]) != 0 && (victims[code] & behind) != 0)
-            found |= 1u << place;
-    }
-    return found;
-}
-
-MT_CONSTEXPR unsigned mt_places_in_words(const mt_View *view, uint64_t squares)
-{
-    unsigned found = 0;
-    for (unsigned left = view->seen; left != 0; left &= left - 1) {
-        const unsigned place = mt_lowest(left);
-        if ((squares >> (view->squares[place] & 63) & 1) != 0)
-            found |= 1u << place;
-    }
-    return found;
-}
-
-// --- Vectors.
-
-#if MT_AVX2 && defined(__AVX512VBMI2__) && defined(__AVX512VBMI__) && defined(__AVX512BITALG__) && defined(__AVX512VL__)
-#define MT_VIEW_AVX512 1
-#else
-#define MT_VIEW_AVX512 0
-#endif
-// How many vectors, or views in words, hold what stands around two squares.
-#if MT_AVX2
-#define MT_VIEW_VECTORS 1
-#else
-#define MT_VIEW_VECTORS 2
-#endif
 // Only where updates become one function each, it is known which half of a vector is meant.
 #if defined(__GNUC__)
 #define MT_INLINED __attribute__((always_inline))
 #else
 #define MT_INLINED
 #endif
+#if MT_AVX2 && defined(__AVX512VBMI2__) && defined(__AVX512VBMI__) && defined(__AVX512BITALG__) && defined(__AVX512VL__)
+#define MT_VIEW_AVX512 1
+#else
+#define MT_VIEW_AVX512 0
+#endif
+#if MT_AVX2
+#define MT_VECTORS 1
+#else
+#define MT_VECTORS 2
+#endif
 
 #if MT_AVX2
-// Sixteen bytes of each of two squares.
 typedef __m256i mt_Bytes;
 
-static inline mt_Bytes mt_bytes_twice(const void *row)
+static inline mt_Bytes mt_rows(int i, const uint8_t *a, const uint8_t *b)
 {
-    return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(row)));
+    (void)(i);
+    const void *const both[2] = { a, b };
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)(both[0]))),
+                                   _mm_loadu_si128((const __m128i *)(both[1])), 1);
 }
-static inline mt_Bytes mt_bytes_of(const void *a, const void *b)
+static inline mt_Bytes mt_sets(int i, uint64_t a, uint64_t b)
 {
-    const __m256i lower = _mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)(a)));
-    return _mm256_inserti128_si256(lower, _mm_loadu_si128((const __m128i *)(b)), 1);
-}
-static inline void mt_bytes_store(void *to, mt_Bytes a)
-{
-    _mm_storeu_si128((__m128i *)(to), _mm256_castsi256_si128(a));
-}
-static inline mt_Bytes mt_bytes_filled(int byte) { return _mm256_set1_epi8((char)(byte)); }
-static inline mt_Bytes mt_pairs_filled(unsigned pair) { return _mm256_set1_epi16((short)(pair)); }
-static inline mt_Bytes mt_bytes_of_sets(uint64_t a, uint64_t b)
-{
+    (void)(i);
     return _mm256_set_epi64x((long long)(b), (long long)(b), (long long)(a), (long long)(a));
 }
-static inline mt_Bytes mt_bytes_and(mt_Bytes a, mt_Bytes b) { return _mm256_and_si256(a, b); }
-static inline mt_Bytes mt_bytes_or(mt_Bytes a, mt_Bytes b) { return _mm256_or_si256(a, b); }
-static inline mt_Bytes mt_bytes_xor(mt_Bytes a, mt_Bytes b) { return _mm256_xor_si256(a, b); }
-static inline mt_Bytes mt_bytes_without(mt_Bytes a, mt_Bytes b) { return _mm256_andnot_si256(b, a); }
-static inline mt_Bytes mt_bytes_shuffled(mt_Bytes a, mt_Bytes order) { return _mm256_shuffle_epi8(a, order); }
-static inline mt_Bytes mt_bytes_down_3(mt_Bytes a) { return _mm256_srli_epi16(a, 3); }
-static inline mt_Bytes mt_bytes_up(mt_Bytes a, int bits) { return _mm256_slli_epi16(a, bits); }
-static inline mt_Bytes mt_bytes_are_zero(mt_Bytes a) { return _mm256_cmpeq_epi8(a, _mm256_setzero_si256()); }
-static inline mt_Bytes mt_bytes_chosen(mt_Bytes a, mt_Bytes b, mt_Bytes by) { return _mm256_blendv_epi8(a, b, by); }
-// Codes and squares in pairs: in each half of the vector, four of each square.
-static inline mt_Bytes mt_pairs_of_rays(mt_Bytes codes, mt_Bytes squares)
+static inline mt_Bytes mt_pattern(uint64_t low, uint64_t high)
 {
-    return _mm256_permute4x64_epi64(_mm256_unpacklo_epi8(codes, squares), 0xd8);
+    return _mm256_broadcastsi128_si256(_mm_set_epi64x((long long)(high), (long long)(low)));
 }
-static inline mt_Bytes mt_pairs_of_knights(mt_Bytes codes, mt_Bytes squares)
+static inline mt_Bytes mt_pairs_filled(unsigned pair) { return _mm256_set1_epi16((short)(pair)); }
+static inline mt_Bytes mt_bits_and(mt_Bytes a, mt_Bytes b) { return _mm256_and_si256(a, b); }
+static inline mt_Bytes mt_bits_or(mt_Bytes a, mt_Bytes b) { return _mm256_or_si256(a, b); }
+static inline mt_Bytes mt_bits_xor(mt_Bytes a, mt_Bytes b) { return _mm256_xor_si256(a, b); }
+static inline mt_Bytes mt_bits_without(mt_Bytes a, mt_Bytes b) { return _mm256_andnot_si256(b, a); }
+static inline mt_Bytes mt_shuffled(mt_Bytes a, mt_Bytes order) { return _mm256_shuffle_epi8(a, order); }
+static inline mt_Bytes mt_ranks(mt_Bytes a) { return _mm256_and_si256(_mm256_srli_epi16(a, 3), _mm256_set1_epi8(7)); }
+static inline mt_Bytes mt_are_zero(mt_Bytes a) { return _mm256_cmpeq_epi8(a, _mm256_setzero_si256()); }
+static inline mt_Bytes mt_chosen(mt_Bytes a, mt_Bytes b, mt_Bytes by, int bit)
 {
-    return _mm256_permute4x64_epi64(_mm256_unpackhi_epi8(codes, squares), 0xd8);
+    return _mm256_blendv_epi8(a, b, _mm256_slli_epi16(by, bit));
 }
+static inline uint32_t mt_where(mt_Bytes a, mt_Bytes b, mt_Bytes c, mt_Bytes d)
+{
+#if MT_VIEW_AVX512
+    return _mm256_mask_test_epi8_mask(_mm256_test_epi8_mask(a, b), c, d);
+#else
+    return ~(uint32_t)(_mm256_movemask_epi8(mt_are_zero(_mm256_min_epu8(mt_bits_and(a, b), mt_bits_and(c, d)))));
+#endif
+}
+static inline mt_Bytes mt_first_of_rays(mt_Bytes squares, mt_Bytes none)
+{
+    const __m256i first = _mm256_andnot_si256(none, _mm256_sub_epi64(none, _mm256_set1_epi64x(-1)));
+    return _mm256_sad_epu8(_mm256_maddubs_epi16(squares, first), _mm256_setzero_si256());
+}
+static inline mt_Bytes mt_halved(mt_Bytes a, mt_Bytes b) { return _mm256_packus_epi16(a, b); }
+static inline mt_Bytes mt_pairs(mt_Bytes a, mt_Bytes b, int upper)
+{
+    const __m256i pairs = upper != 0 ? _mm256_unpackhi_epi8(a, b) : _mm256_unpacklo_epi8(a, b);
+    return _mm256_permute4x64_epi64(pairs, 0xd8);
+}
+static inline void mt_store(void *to, mt_Bytes a) { _mm_storeu_si128((__m128i *)(to), _mm256_castsi256_si128(a)); }
 #elif MT_SHUFFLES
-// Sixteen bytes of one square.
 #if MT_NEON
 typedef uint8x16_t mt_Bytes;
 
-static inline mt_Bytes mt_bytes_twice(const void *row) { return vld1q_u8((const uint8_t *)(row)); }
-static inline mt_Bytes mt_bytes_filled(int byte) { return vdupq_n_u8((uint8_t)(byte)); }
-static inline mt_Bytes mt_pairs_filled(unsigned pair) { return vreinterpretq_u8_u16(vdupq_n_u16((uint16_t)(pair))); }
-static inline mt_Bytes mt_bytes_and(mt_Bytes a, mt_Bytes b) { return vandq_u8(a, b); }
-static inline mt_Bytes mt_bytes_or(mt_Bytes a, mt_Bytes b) { return vorrq_u8(a, b); }
-static inline mt_Bytes mt_bytes_xor(mt_Bytes a, mt_Bytes b) { return veorq_u8(a, b); }
-static inline mt_Bytes mt_bytes_without(mt_Bytes a, mt_Bytes b) { return vbicq_u8(a, b); }
-// Bits 4 to 6 of the order do not count.
-static inline mt_Bytes mt_bytes_shuffled(mt_Bytes a, mt_Bytes order)
+static inline mt_Bytes mt_shuffled(mt_Bytes a, mt_Bytes order) { return vqtbl1q_u8(a, order & vdupq_n_u8(0x8f)); }
+static inline mt_Bytes mt_ranks(mt_Bytes a) { return vshrq_n_u8(a, 3) & vdupq_n_u8(7); }
+static inline mt_Bytes mt_are_zero(mt_Bytes a) { return vceqzq_u8(a); }
+static inline mt_Bytes mt_chosen(mt_Bytes a, mt_Bytes b, mt_Bytes by, int bit)
 {
-    return vqtbl1q_u8(a, vandq_u8(order, vdupq_n_u8(0x8f)));
+    return vbslq_u8(vtstq_u8(by, vdupq_n_u8((uint8_t)(128 >> bit))), b, a);
 }
-static inline mt_Bytes mt_bytes_down_3(mt_Bytes a) { return vshrq_n_u8(a, 3); }
-static inline mt_Bytes mt_bytes_up(mt_Bytes a, int bits) { return vshlq_u8(a, vdupq_n_s8((int8_t)(bits))); }
-static inline mt_Bytes mt_bytes_are_zero(mt_Bytes a) { return vceqzq_u8(a); }
-static inline mt_Bytes mt_bytes_chosen(mt_Bytes a, mt_Bytes b, mt_Bytes by)
+static inline uint32_t mt_mask(mt_Bytes a)
 {
-    return vbslq_u8(vcltzq_s8(vreinterpretq_s8_u8(by)), b, a);
-}
-static inline mt_Bytes mt_pairs_of_rays(mt_Bytes codes, mt_Bytes squares) { return vzip1q_u8(codes, squares); }
-static inline mt_Bytes mt_pairs_of_knights(mt_Bytes codes, mt_Bytes squares) { return vzip2q_u8(codes, squares); }
-static inline mt_Bytes mt_quads_of(mt_Bytes attackers, mt_Bytes attacked, int half)
-{
-    const uint16x8_t a = vreinterpretq_u16_u8(attackers);
-    const uint16x8_t b = vreinterpretq_u16_u8(attacked);
-    return vreinterpretq_u8_u16(half != 0 ? vzip2q_u16(a, b) : vzip1q_u16(a, b));
-}
-static inline void mt_bytes_store(void *to, mt_Bytes a) { vst1q_u8((uint8_t *)(to), a); }
-#else
-typedef __m128i mt_Bytes;
-
-static inline mt_Bytes mt_bytes_twice(const void *row) { return _mm_loadu_si128((const __m128i *)(row)); }
-static inline mt_Bytes mt_bytes_filled(int byte) { return _mm_set1_epi8((char)(byte)); }
-static inline mt_Bytes mt_pairs_filled(unsigned pair) { return _mm_set1_epi16((short)(pair)); }
-static inline mt_Bytes mt_bytes_and(mt_Bytes a, mt_Bytes b) { return _mm_and_si128(a, b); }
-static inline mt_Bytes mt_bytes_or(mt_Bytes a, mt_Bytes b) { return _mm_or_si128(a, b); }
-static inline mt_Bytes mt_bytes_xor(mt_Bytes a, mt_Bytes b) { return _mm_xor_si128(a, b); }
-static inline mt_Bytes mt_bytes_without(mt_Bytes a, mt_Bytes b) { return _mm_andnot_si128(b, a); }
-static inline mt_Bytes mt_bytes_shuffled(mt_Bytes a, mt_Bytes order) { return _mm_shuffle_epi8(a, order); }
-static inline mt_Bytes mt_bytes_down_3(mt_Bytes a) { return _mm_srli_epi16(a, 3); }
-static inline mt_Bytes mt_bytes_up(mt_Bytes a, int bits) { return _mm_slli_epi16(a, bits); }
-static inline mt_Bytes mt_bytes_are_zero(mt_Bytes a) { return _mm_cmpeq_epi8(a, _mm_setzero_si128()); }
-static inline mt_Bytes mt_bytes_chosen(mt_Bytes a, mt_Bytes b, mt_Bytes by)
-{
-    const __m128i is_b = _mm_cmpgt_epi8(_mm_setzero_si128(), by);
-    return _mm_or_si128(_mm_and_si128(is_b, b), _mm_andnot_si128(is_b, a));
-}
-static inline mt_Bytes mt_pairs_of_rays(mt_Bytes codes, mt_Bytes squares) { return _mm_unpacklo_epi8(codes, squares); }
-static inline mt_Bytes mt_pairs_of_knights(mt_Bytes codes, mt_Bytes squares)
-{
-    return _mm_unpackhi_epi8(codes, squares);
-}
-static inline mt_Bytes mt_quads_of(mt_Bytes attackers, mt_Bytes attacked, int half)
-{
-    return half != 0 ? _mm_unpackhi_epi16(attackers, attacked) : _mm_unpacklo_epi16(attackers, attacked);
-}
-static inline void mt_bytes_store(void *to, mt_Bytes a) { _mm_storeu_si128((__m128i *)(to), a); }
-#endif
-static inline mt_Bytes mt_bytes_of_sets(uint64_t a, uint64_t b)
-{
-    (void)(b);
-    const uint64_t twice[2] = { a, a };
-    return mt_bytes_twice(twice);
-}
-static inline mt_Bytes mt_bytes_of(const void *a, const void *b)
-{
-    (void)(b);
-    return mt_bytes_twice(a);
-}
-#endif
-
-#if MT_VIEW_AVX512
-// The places where a and b have common bits, and c and d, too.
-static inline uint32_t mt_where(mt_Bytes a, mt_Bytes b, mt_Bytes c, mt_Bytes d)
-{
-    return _mm256_mask_test_epi8_mask(_mm256_test_epi8_mask(a, b), c, d);
-}
-
-// 255 for squares that are not in the set.
-static inline mt_Bytes mt_not_in(mt_Bytes squares, uint64_t a, uint64_t b)
-{
-    return _mm256_movm_epi8(
-        ~_mm256_mask_bitshuffle_epi64_mask(_mm256_movepi8_mask(squares), mt_bytes_of_sets(a, b), squares));
-}
-
-// What a mailbox has on squares.
-static inline mt_Bytes mt_bytes_on(const uint8_t *mailbox, mt_Bytes squares)
-{
-    return _mm256_maskz_permutex2var_epi8(0xffffffff, mt_bytes_of(mailbox, mailbox + 16), squares,
-                                          mt_bytes_of(mailbox + 32, mailbox + 48));
-}
-
-// Where nothing stands, bytes are 255, so that adding 1 to a ray carries to the first piece, of which the square is
-// left. Rays go clockwise here, a word each.
-static inline __m512i mt_first_on_rays(unsigned q, uint64_t occupied)
-{
-    const __m512i squares = _mm512_loadu_si512(mt_Data_view_tables.around[q]);
-    const __m512i set = _mm512_set1_epi64((long long)(occupied));
-    const __m512i none = _mm512_movm_epi8(~_mm512_mask_bitshuffle_epi64_mask(0xfefefefefefefefe, set, squares));
-    const __m512i first = _mm512_maskz_andnot_epi64(0xff, none, _mm512_sub_epi64(none, _mm512_set1_epi64(-1)));
-    return _mm512_sad_epu8(_mm512_maddubs_epi16(squares, first), _mm512_setzero_si512());
-}
-
-static inline mt_Bytes mt_squares_met(unsigned a, uint64_t occupied_a, unsigned b, uint64_t occupied_b)
-{
-    // The first byte of each word, in the order of places, and nothing for knight squares.
-    const __m512i order =
-        _mm512_set_epi64(0, 0, 0, 0, 0x0101010101010101, 0x7858684870506040, 0x0101010101010101, 0x3818280830102000);
-    const __m512i of_a = mt_first_on_rays(a, occupied_a);
-    const __m512i of_b = mt_first_on_rays(b, occupied_b);
-    const __m512i rays = _mm512_maskz_permutex2var_epi8(0xffffffff, of_a, order, of_b);
-    return mt_bytes_or(_mm512_maskz_extracti64x4_epi64(0xff, rays, 0),
-                       mt_bytes_of(mt_Data_view_tables.knights[a], mt_Data_view_tables.knights[b]));
-}
-
-#elif MT_SHUFFLES
-static inline mt_Bytes mt_not_in(mt_Bytes squares, uint64_t a, uint64_t b)
-{
-    const mt_Bytes bytes =
-        mt_bytes_shuffled(mt_bytes_of_sets(a, b), mt_bytes_and(mt_bytes_down_3(squares), mt_bytes_filled(7)));
-    const mt_Bytes bits = mt_bytes_shuffled(mt_bytes_of_sets(0x8040201008040201, 0x8040201008040201),
-                                            mt_bytes_xor(squares, mt_bytes_filled(128)));
-    return mt_bytes_are_zero(mt_bytes_and(bytes, bits));
-}
-
-#if MT_AVX2
-static inline uint32_t mt_where(mt_Bytes a, mt_Bytes b, mt_Bytes c, mt_Bytes d)
-{
-    const __m256i both = _mm256_min_epu8(mt_bytes_and(a, b), mt_bytes_and(c, d));
-    return ~(uint32_t)(_mm256_movemask_epi8(mt_bytes_are_zero(both)));
-}
-
-static inline __m256i mt_first_on_rays(unsigned q, uint64_t occupied)
-{
-    const __m256i one = _mm256_set1_epi64x(-1);
-    __m256i sums[2];
-    for (int i = 0; i < 2; i++) {
-        const __m256i squares =
-            mt_bytes_of(mt_Data_view_tables.around[q] + 32 * i, mt_Data_view_tables.around[q] + 32 * i + 16);
-        const __m256i none = mt_not_in(squares, occupied, occupied);
-        const __m256i first = _mm256_andnot_si256(none, _mm256_sub_epi64(none, one));
-        sums[i] = _mm256_sad_epu8(_mm256_maddubs_epi16(squares, first), _mm256_setzero_si256());
-    }
-    return _mm256_or_si256(sums[0], _mm256_slli_epi64(sums[1], 8));
-}
-
-static inline mt_Bytes mt_squares_met(unsigned a, uint64_t occupied_a, unsigned b, uint64_t occupied_b)
-{
-    const __m256i of_a = mt_first_on_rays(a, occupied_a);
-    const __m256i of_b = mt_first_on_rays(b, occupied_b);
-    const __m256i lower = _mm256_permute2x128_si256(of_a, of_b, 0x20);
-    const __m256i upper = _mm256_permute2x128_si256(of_a, of_b, 0x31);
-    const __m256i rays = _mm256_shuffle_epi32(_mm256_or_si256(lower, _mm256_slli_epi32(upper, 16)), 0xd8);
-    return _mm256_or_si256(rays, mt_bytes_of(mt_Data_view_tables.knights[a], mt_Data_view_tables.knights[b]));
-}
-#elif MT_NEON
-static inline uint32_t mt_where(mt_Bytes a, mt_Bytes b, mt_Bytes c, mt_Bytes d)
-{
-    const uint8x16_t bits = vreinterpretq_u8_u64(vdupq_n_u64(0x8040201008040201));
-    uint8x16_t sums = vandq_u8(vandq_u8(vtstq_u8(a, b), vtstq_u8(c, d)), bits);
+    uint8x16_t sums = a & vreinterpretq_u8_u64(vdupq_n_u64(0x8040201008040201));
     sums = vpaddq_u8(sums, sums);
     sums = vpaddq_u8(sums, sums);
     return vgetq_lane_u16(vreinterpretq_u16_u8(vpaddq_u8(sums, sums)), 0);
 }
-
-static inline mt_Bytes mt_squares_met(unsigned a, uint64_t occupied_a, unsigned b, uint64_t occupied_b)
+static inline mt_Bytes mt_first_of_rays(mt_Bytes squares, mt_Bytes none)
 {
-    (void)(b);
-    (void)(occupied_b);
-    const uint8x16_t order = vcombine_u8(vcreate_u8(0x0703050106020400), vcreate_u8(0xffffffffffffffff));
-    uint8x16_t rays[4];
-    for (int i = 0; i < 4; i++) {
-        const uint8x16_t squares = vld1q_u8(mt_Data_view_tables.around[a] + 16 * i);
-        const uint8x16_t none = mt_not_in(squares, occupied_a, occupied_a);
-        const uint64x2_t next = vsubq_u64(vreinterpretq_u64_u8(none), vdupq_n_u64(UINT64_MAX));
-        rays[i] = vmulq_u8(squares, vbicq_u8(vreinterpretq_u8_u64(next), none));
-    }
-    const uint8x16_t sums = vpaddq_u8(vpaddq_u8(rays[0], rays[1]), vpaddq_u8(rays[2], rays[3]));
-    return vorrq_u8(vqtbl1q_u8(vpaddq_u8(sums, sums), order), vld1q_u8(mt_Data_view_tables.knights[a]));
+    const uint64x2_t next = vsubq_u64(vreinterpretq_u64_u8(none), vdupq_n_u64(UINT64_MAX));
+    return vmulq_u8(squares, vbicq_u8(vreinterpretq_u8_u64(next), none));
 }
-
-static inline mt_Bytes mt_bytes_on(const uint8_t *mailbox, mt_Bytes squares)
+static inline mt_Bytes mt_halved(mt_Bytes a, mt_Bytes b) { return vpaddq_u8(a, b); }
+static inline mt_Bytes mt_pairs(mt_Bytes a, mt_Bytes b, int upper)
 {
-    return vqtbl4q_u8(vld1q_u8_x4(mailbox), vandq_u8(squares, vdupq_n_u8(63)));
+    return upper != 0 ? vzip2q_u8(a, b) : vzip1q_u8(a, b);
+}
+static inline mt_Bytes mt_quads_of(mt_Bytes attackers, mt_Bytes attacked, int upper)
+{
+    const uint16x8_t a = vreinterpretq_u16_u8(attackers), b = vreinterpretq_u16_u8(attacked);
+    return vreinterpretq_u8_u16(upper != 0 ? vzip2q_u16(a, b) : vzip1q_u16(a, b));
 }
 #else
+typedef __m128i mt_Bytes;
+
+static inline mt_Bytes mt_shuffled(mt_Bytes a, mt_Bytes order) { return _mm_shuffle_epi8(a, order); }
+static inline mt_Bytes mt_ranks(mt_Bytes a) { return _mm_srli_epi16(a, 3) & _mm_set1_epi8(7); }
+static inline mt_Bytes mt_are_zero(mt_Bytes a) { return _mm_cmpeq_epi8(a, _mm_setzero_si128()); }
+static inline mt_Bytes mt_chosen(mt_Bytes a, mt_Bytes b, mt_Bytes by, int bit)
+{
+    const __m128i is_b = _mm_cmpgt_epi8(_mm_setzero_si128(), _mm_slli_epi16(by, bit));
+    return (is_b & b) | (~is_b & a);
+}
+static inline uint32_t mt_mask(mt_Bytes a) { return (uint32_t)(_mm_movemask_epi8(a)); }
+static inline mt_Bytes mt_first_of_rays(mt_Bytes squares, mt_Bytes none)
+{
+    const __m128i first = _mm_andnot_si128(none, _mm_sub_epi64(none, _mm_set1_epi64x(-1)));
+    return _mm_sad_epu8(_mm_maddubs_epi16(squares, first), _mm_setzero_si128());
+}
+static inline mt_Bytes mt_halved(mt_Bytes a, mt_Bytes b) { return _mm_packus_epi16(a, b); }
+static inline mt_Bytes mt_pairs(mt_Bytes a, mt_Bytes b, int upper)
+{
+    return upper != 0 ? _mm_unpackhi_epi8(a, b) : _mm_unpacklo_epi8(a, b);
+}
+static inline mt_Bytes mt_quads_of(mt_Bytes a, mt_Bytes b, int upper)
+{
+    return upper != 0 ? _mm_unpackhi_epi16(a, b) : _mm_unpacklo_epi16(a, b);
+}
+#endif
+static inline mt_Bytes mt_rows(int i, const uint8_t *a, const uint8_t *b)
+{
+    mt_Bytes row;
+    __builtin_memcpy(&row, i != 0 ? b : a, 16);
+    return row;
+}
+static inline mt_Bytes mt_pattern(uint64_t low, uint64_t high)
+{
+    const uint64_t words[2] = { low, high };
+    mt_Bytes pattern;
+    __builtin_memcpy(&pattern, words, 16);
+    return pattern;
+}
+static inline mt_Bytes mt_sets(int i, uint64_t a, uint64_t b) { return mt_pattern(i != 0 ? b : a, i != 0 ? b : a); }
+static inline mt_Bytes mt_pairs_filled(unsigned pair)
+{
+    return mt_pattern(pair * 0x0001000100010001, pair * 0x0001000100010001);
+}
+static inline mt_Bytes mt_bits_and(mt_Bytes a, mt_Bytes b) { return a & b; }
+static inline mt_Bytes mt_bits_or(mt_Bytes a, mt_Bytes b) { return a | b; }
+static inline mt_Bytes mt_bits_xor(mt_Bytes a, mt_Bytes b) { return a ^ b; }
+static inline mt_Bytes mt_bits_without(mt_Bytes a, mt_Bytes b) { return a & ~b; }
 static inline uint32_t mt_where(mt_Bytes a, mt_Bytes b, mt_Bytes c, mt_Bytes d)
 {
-    const __m128i both = _mm_min_epu8(mt_bytes_and(a, b), mt_bytes_and(c, d));
-    return 0xffff ^ (uint32_t)(_mm_movemask_epi8(mt_bytes_are_zero(both)));
+    return 0xffff ^ mt_mask(mt_are_zero(a & b) | mt_are_zero(c & d));
 }
-
-static inline mt_Bytes mt_squares_met(unsigned a, uint64_t occupied_a, unsigned b, uint64_t occupied_b)
-{
-    (void)(b);
-    (void)(occupied_b);
-    __m128i sums[4];
-    for (int i = 0; i < 4; i++) {
-        const __m128i squares = mt_bytes_twice(mt_Data_view_tables.around[a] + 16 * i);
-        const __m128i none = mt_not_in(squares, occupied_a, occupied_a);
-        const __m128i first = _mm_andnot_si128(none, _mm_sub_epi64(none, _mm_set1_epi64x(-1)));
-        sums[i] = _mm_sad_epu8(_mm_maddubs_epi16(squares, first), _mm_setzero_si128());
-    }
-    const __m128i lower = _mm_or_si128(sums[0], _mm_slli_epi64(sums[2], 8));
-    const __m128i upper = _mm_or_si128(sums[1], _mm_slli_epi64(sums[3], 8));
-    const __m128i rays = _mm_shuffle_epi32(_mm_or_si128(lower, _mm_slli_epi64(upper, 16)), 0xd8);
-    return _mm_or_si128(rays, mt_bytes_twice(mt_Data_view_tables.knights[a]));
-}
-#endif
-
-#if MT_X86
-// Each shuffle takes bytes from two ranks, and bits 4 and 5 of the squares say which of them is right.
-static inline mt_Bytes mt_bytes_on(const uint8_t *mailbox, mt_Bytes squares)
-{
-    const mt_Bytes at = mt_bytes_xor(squares, mt_bytes_filled(128));
-    const mt_Bytes bit_4 = mt_bytes_up(squares, 3);
-    const mt_Bytes lower = mt_bytes_chosen(mt_bytes_shuffled(mt_bytes_twice(mailbox), at),
-                                           mt_bytes_shuffled(mt_bytes_twice(mailbox + 16), at), bit_4);
-    const mt_Bytes upper = mt_bytes_chosen(mt_bytes_shuffled(mt_bytes_twice(mailbox + 32), at),
-                                           mt_bytes_shuffled(mt_bytes_twice(mailbox + 48), at), bit_4);
-    return mt_bytes_chosen(lower, upper, mt_bytes_up(squares, 2));
-}
-#endif
+static inline void mt_store(void *to, mt_Bytes a) { __builtin_memcpy(to, &a, 16); }
 #endif
 
 #if MT_SHUFFLES
-// What stands around one or two squares. Where nothing stands, squares are 0, and codes 255.
+static inline mt_Bytes mt_filled(unsigned byte)
+{
+    return mt_pattern(byte * 0x0101010101010101, byte * 0x0101010101010101);
+}
+
+// What a table has for the code of each candidate, and what it has of the codes on both squares.
+static inline mt_Bytes mt_of_each(const uint8_t *table, mt_Bytes codes)
+{
+    return mt_shuffled(mt_rows(0, table, table), codes);
+}
+static inline mt_Bytes mt_of_both(int i, unsigned a, unsigned b, unsigned field)
+{
+    return mt_shuffled(mt_rows(i, mt_Data_view_tables.code[a], mt_Data_view_tables.code[b]), mt_filled(field));
+}
+
+// 255 for squares that are not in the set.
+static inline mt_Bytes mt_not_in(mt_Bytes squares, mt_Bytes sets)
+{
+#if MT_VIEW_AVX512
+    return _mm256_movm_epi8(~_mm256_mask_bitshuffle_epi64_mask(_mm256_movepi8_mask(squares), sets, squares));
+#else
+    const mt_Bytes bits = mt_pattern(0x8040201008040201, 0x8040201008040201);
+    const mt_Bytes bit = mt_shuffled(bits, mt_bits_xor(squares, mt_filled(128)));
+    return mt_are_zero(mt_bits_and(mt_shuffled(sets, mt_ranks(squares)), bit));
+#endif
+}
+
+// What a mailbox has on squares. Each shuffle takes bytes from two ranks, and bits 4 and 5 say which of them is right.
+static inline mt_Bytes mt_on_squares(const uint8_t *mailbox, mt_Bytes squares)
+{
+#if MT_VIEW_AVX512
+    return _mm256_permutex2var_epi8(mt_rows(0, mailbox, mailbox + 16), squares, mt_rows(0, mailbox + 32, mailbox + 48));
+#elif MT_NEON
+    return vqtbl4q_u8(vld1q_u8_x4(mailbox), squares & vdupq_n_u8(63));
+#else
+    const mt_Bytes at = mt_bits_xor(squares, mt_filled(128));
+    const mt_Bytes low = mt_chosen(mt_of_each(mailbox, at), mt_of_each(mailbox + 16, at), squares, 3);
+    const mt_Bytes high = mt_chosen(mt_of_each(mailbox + 32, at), mt_of_each(mailbox + 48, at), squares, 3);
+    return mt_chosen(low, high, squares, 2);
+#endif
+}
+
+// The candidates of two squares. Where none is seen, squares are 0, and codes 255.
 struct mt_Candidates {
-    mt_Bytes squares;
-    mt_Bytes codes;
+    mt_Bytes squares[MT_VECTORS];
+    mt_Bytes codes[MT_VECTORS];
 };
 typedef struct mt_Candidates mt_Candidates;
 
+#if MT_VIEW_AVX512
+static inline __m512i mt_first_on_rays(unsigned q, uint64_t blockers)
+{
+    const void *const around = mt_Data_view_tables.around[q];
+    const __m512i squares = _mm512_loadu_si512(around), set = _mm512_set1_epi64((long long)(blockers));
+    const __m512i none = _mm512_movm_epi8(~_mm512_mask_bitshuffle_epi64_mask(0xfefefefefefefefe, set, squares));
+    const __m512i first = _mm512_maskz_andnot_epi64(0xff, none, _mm512_sub_epi64(none, _mm512_set1_epi64(-1)));
+    return _mm512_sad_epu8(_mm512_maddubs_epi16(squares, first), _mm512_setzero_si512());
+}
+#endif
+
+// Where nothing stands on a ray, bytes are 255, so that adding 1 carries to the first piece, of which the square is
+// left.
 static inline MT_INLINED mt_Candidates mt_candidates_around(mt_Mailbox mailbox, unsigned a, uint64_t blockers_a,
                                                             uint64_t pieces_a, unsigned b, uint64_t blockers_b,
                                                             uint64_t pieces_b)
 {
-    const mt_Bytes squares = mt_squares_met(a, blockers_a, b, blockers_b);
-    const mt_Bytes none = mt_not_in(squares, pieces_a, pieces_b);
-    mt_Bytes codes = mt_bytes_and(mt_bytes_on(mailbox.bytes, squares), mt_bytes_filled((int)(mailbox.mask)));
-    if (mailbox.mask == 7) {
-        const mt_Bytes white = mt_not_in(squares, mailbox.black, mailbox.black);
-        codes = mt_bytes_or(codes, mt_bytes_without(mt_bytes_filled(8), white));
+    mt_Candidates candidates;
+    for (int i = 0; i < MT_VECTORS; i++) {
+        const mt_Bytes knights = mt_rows(i, mt_Data_view_tables.knights[a], mt_Data_view_tables.knights[b]);
+#if MT_VIEW_AVX512
+        // The lowest bytes of all words, and nothing for knight squares.
+        const __m512i order = _mm512_set_epi64(0, 0, 0, 0, 0x0101010101010101, 0x7870686058504840, 0x0101010101010101,
+                                               0x3830282018100800);
+        const __m512i rays =
+            _mm512_permutex2var_epi8(mt_first_on_rays(a, blockers_a), order, mt_first_on_rays(b, blockers_b));
+        const mt_Bytes squares = mt_bits_or(_mm512_maskz_extracti64x4_epi64(0xff, rays, 0), knights);
+#else
+        mt_Bytes rays[4];
+        for (int k = 0; k < 4; k++) {
+            const mt_Bytes ray =
+                mt_rows(i, mt_Data_view_tables.around[a] + 16 * k, mt_Data_view_tables.around[b] + 16 * k);
+            rays[k] = mt_first_of_rays(ray, mt_not_in(ray, mt_sets(i, blockers_a, blockers_b)));
+        }
+        const mt_Bytes words = mt_halved(mt_halved(rays[0], rays[1]), mt_halved(rays[2], rays[3]));
+        const mt_Bytes squares = mt_bits_or(mt_halved(words, mt_filled(0)), knights);
+#endif
+        const mt_Bytes none = mt_not_in(squares, mt_sets(i, pieces_a, pieces_b));
+        mt_Bytes codes = mt_bits_and(mt_on_squares(mailbox.bytes, squares), mt_filled(mailbox.mask));
+        if (mailbox.mask == 7) {
+            const mt_Bytes white = mt_not_in(squares, mt_sets(0, mailbox.black, mailbox.black));
+            codes = mt_bits_or(codes, mt_bits_without(mt_filled(8), white));
+        }
+        candidates.squares[i] = mt_bits_without(squares, none);
+        candidates.codes[i] = mt_bits_or(codes, none);
     }
-    const mt_Candidates candidates = { mt_bytes_without(squares, none), mt_bytes_or(codes, none) };
     return candidates;
 }
 
-// What a table of codes has for each candidate.
-static inline mt_Bytes mt_by_code(const uint8_t *table, const mt_Candidates *candidates)
+// The answers to a question about the pieces on both squares, those for b in the upper half.
+static inline MT_INLINED uint32_t mt_asked(const mt_Candidates *candidates, mt_Question question, int counts,
+                                           unsigned a, unsigned b)
 {
-    return mt_bytes_shuffled(mt_bytes_twice(table), candidates->codes);
-}
-
-static inline uint32_t mt_attacked(const mt_Candidates *candidates, mt_Bytes reach, mt_Bytes victims)
-{
-    return mt_where(candidates->squares, reach, mt_by_code(mt_Data_view_tables.kind, candidates), victims);
-}
-
-static inline uint32_t mt_attacking(const mt_Candidates *candidates, const uint8_t *victims, mt_Bytes kinds)
-{
-    const mt_Bytes is_next = mt_bytes_up(candidates->squares, 1);
-    const mt_Bytes ways = mt_bytes_chosen(mt_bytes_twice(mt_Data_view_tables.distant),
-                                          mt_bytes_twice(mt_Data_view_tables.attack), is_next);
-    return mt_where(mt_by_code(mt_Data_view_tables.ways, candidates), ways, mt_by_code(victims, candidates), kinds);
-}
-
-static inline uint32_t mt_passing(const mt_Candidates *candidates, const uint8_t *victims)
-{
-    const mt_Bytes behind =
-        mt_bytes_shuffled(mt_by_code(mt_Data_view_tables.kind, candidates), mt_bytes_twice(mt_Data_view_tables.turned));
-    const mt_Bytes slide = mt_bytes_twice(mt_Data_view_tables.slide);
-    return mt_where(mt_by_code(mt_Data_view_tables.ways, candidates), slide, mt_by_code(victims, candidates), behind);
-}
-
-static inline uint32_t mt_places_among(const mt_Candidates *candidates, uint64_t a, uint64_t b)
-{
-    const mt_Bytes inside = mt_bytes_without(candidates->squares, mt_not_in(candidates->squares, a, b));
-    return mt_where(inside, inside, inside, inside);
-}
-
-static inline uint64_t mt_occupied_as(const uint8_t *mailbox, int mask, int upper)
-{
-    uint64_t occupied = 0;
-    for (int i = 0; i < 64; i += 32 / MT_VIEW_VECTORS) {
-        const mt_Bytes bytes = mt_bytes_and(mt_bytes_of(mailbox + i, mailbox + i + 16), mt_bytes_filled(mask));
-        const mt_Bytes codes = mt_bytes_or(bytes, mt_bytes_filled(upper));
-        const mt_Bytes kinds = mt_bytes_shuffled(mt_bytes_twice(mt_Data_view_tables.kind), codes);
-        occupied |= (uint64_t)(mt_where(kinds, kinds, kinds, kinds)) << i;
+    uint32_t found = 0;
+    for (int i = 0; i < MT_VECTORS; i++) {
+        const mt_Bytes codes = candidates->codes[i];
+        const mt_Bytes kinds = mt_of_each(mt_Data_view_tables.kind, codes);
+        const mt_Bytes ways =
+            question < MT_SLIDING
+                ? mt_chosen(mt_pattern(MT_SLIDES, MT_LEAPS), mt_pattern(MT_BESIDE, MT_LEAPS), candidates->squares[i], 1)
+                : mt_pattern(MT_SLIDES, 0);
+        if (question == MT_FROM) {
+            const mt_Bytes attacked = mt_of_both(i, a, b, counts != 0 ? 1 : 3);
+            found |= mt_where(ways, mt_of_both(i, a, b, 0), kinds, attacked) << 16 * i;
+        } else {
+            const mt_Bytes attacked = question == MT_THROUGH
+                                          ? mt_shuffled(kinds, mt_pattern(0x0607040502030001, 0x8080808080808080))
+                                          : mt_of_both(i, a, b, counts != 0 ? 2 : 3);
+            found |= mt_where(mt_of_each(mt_Data_view_tables.ways, codes), ways,
+                              mt_of_each(mt_Data_view_tables.victims[counts], codes), attacked)
+                     << 16 * i;
+        }
     }
-    return occupied;
+    return found;
 }
 
-static inline uint64_t mt_occupied(mt_Mailbox mailbox)
+// Quads in the order of the engine.
+static inline mt_Bytes mt_in_order(mt_Bytes quads)
 {
-    if (mailbox.mask == 15)
-        return mt_occupied_as(mailbox.bytes, 15, 0);
-    const uint64_t of_black = mt_occupied_as(mailbox.bytes, 7, 8) & mailbox.black;
-    return of_black | (mt_occupied_as(mailbox.bytes, 7, 0) & ~mailbox.black);
+#if MT_IN_OTHER_ORDER
+    const uint64_t first = (MT_THREATS >> 40 & 3) | (MT_THREATS >> 42 & 3) << 8 | (MT_THREATS >> 44 & 3) << 16 |
+                           (MT_THREATS >> 46 & 3) << 24;
+    const uint64_t two = first | first << 32 | 0x0404040400000000;
+    return mt_shuffled(quads, mt_pattern(two, two + 0x0808080808080808));
+#else
+    return quads;
+#endif
 }
 
-// --- Quads, as they stand in vectors: a pair of the attacker, and one of what it attacks.
-
-static inline mt_Bytes mt_squares_only(const mt_Candidates *candidates)
-{
-    return mt_bytes_and(candidates->squares, mt_bytes_filled(63));
-}
 // Writes those of eight quads that are in a set.
-static inline MT_INLINED uint8_t *mt_put(uint8_t *out, int half, mt_Bytes attackers, mt_Bytes attacked, unsigned set)
+static inline MT_INLINED uint8_t *mt_listed(uint8_t *out, mt_Bytes attackers, mt_Bytes attacked, int half, unsigned set)
 {
 #if MT_AVX2
-    __m256i quads = half != 0 ? _mm256_unpackhi_epi16(attackers, attacked) : _mm256_unpacklo_epi16(attackers, attacked);
-#if MT_IN_OTHER_ORDER
-    quads = mt_bytes_shuffled(quads, mt_bytes_twice(mt_Data_view_tables.order));
-#endif
-    const __m256i which = _mm256_srlv_epi32(_mm256_set1_epi32((int)(mt_Data_view_tables.elements[set])),
-                                            _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28));
-    quads = _mm256_permutevar8x32_epi32(quads, which);
+    const __m256i both =
+        half != 0 ? _mm256_unpackhi_epi16(attackers, attacked) : _mm256_unpacklo_epi16(attackers, attacked);
+    const __m256i quads = mt_in_order(both);
     void *const to = out;
-    _mm256_storeu_si256((__m256i *)(to), quads);
+#if MT_VIEW_AVX512
+    _mm256_storeu_si256((__m256i *)(to), _mm256_maskz_compress_epi32((__mmask8)(set), quads));
+#else
+    const __m256i elements = _mm256_set1_epi32((int)(mt_Data_view_tables.elements[set]));
+    const __m256i which = _mm256_srlv_epi32(elements, _mm256_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28));
+    _mm256_storeu_si256((__m256i *)(to), _mm256_permutevar8x32_epi32(quads, which));
+#endif
     return out + 4 * mt_bits_of(set);
 #else
     (void)(half);
     for (int i = 0; i < 2; i++) {
         const unsigned four = set >> 4 * i & 15;
-        mt_Bytes quads = mt_quads_of(attackers, attacked, i);
-#if MT_IN_OTHER_ORDER
-        quads = mt_bytes_shuffled(quads, mt_bytes_twice(mt_Data_view_tables.order));
-#endif
-        mt_bytes_store(out, mt_bytes_shuffled(quads, mt_bytes_twice(mt_Data_view_tables.quads[four])));
+        const uint64_t e = mt_Data_view_tables.elements[four];
+        const uint64_t first = 4 * ((e & 15) | (e & 240) << 4 | (e & 3840) << 8 | (e & 61440) << 12);
+        const mt_Bytes elements = mt_shuffled(mt_pattern(first, 0), mt_pattern(0x0101010100000000, 0x0303030302020202));
+        const mt_Bytes which = mt_bits_or(elements, mt_pattern(0x0302010003020100, 0x0302010003020100));
+        mt_store(out, mt_shuffled(mt_in_order(mt_quads_of(attackers, attacked, i)), which));
         out += 4 * mt_bits_of(four);
     }
     return out;
 #endif
 }
 
-static inline MT_INLINED uint8_t *mt_put_from(uint8_t *out, const mt_Candidates *candidates, int half, unsigned set,
-                                              unsigned code, unsigned q, unsigned sign)
+// Writes the threats of a set around one of both squares, on which the piece q stands: its code, and 256 times its
+// square. `sign` is added to the square of what is attacked.
+static inline MT_INLINED uint8_t *mt_put(uint8_t *out, const mt_Candidates *candidates, int half, mt_Question question,
+                                         uint32_t sets, unsigned code, unsigned q, unsigned sign)
 {
-    const mt_Bytes squares = mt_squares_only(candidates);
-    const mt_Bytes attacked =
-        mt_bytes_chosen(mt_pairs_of_rays(candidates->codes, squares), mt_pairs_of_knights(candidates->codes, squares),
-                        mt_bytes_twice(mt_Data_view_tables.code[code].leaps));
-    return mt_put(out, half, mt_pairs_filled(code | q << 8), mt_bytes_or(attacked, mt_pairs_filled(sign << 8)),
-                  (set | set >> 8) & 255);
+    const int i = half & (MT_VECTORS - 1);
+    const unsigned set = sets >> 16 * half & 0xffff;
+    const mt_Bytes squares = mt_bits_and(candidates->squares[i], mt_filled(63));
+    const mt_Bytes rays = mt_pairs(candidates->codes[i], squares, 0);
+    const mt_Bytes knights = mt_pairs(candidates->codes[i], squares, 1);
+    const mt_Bytes signs = mt_pairs_filled(sign << 8);
+    if (question == MT_FROM) {
+        const mt_Bytes seen = mt_chosen(rays, knights, mt_of_both(0, code, code, 0), 0);
+        return mt_listed(out, mt_pairs_filled(code | q << 8), mt_bits_or(seen, signs), half, (set | set >> 8) & 255);
+    }
+    if (question == MT_THROUGH) {
+        const mt_Bytes behind = mt_shuffled(rays, mt_pattern(0x0504070601000302, 0x0d0c0f0e09080b0a));
+        return mt_listed(out, rays, mt_bits_or(behind, signs), half, set & 255);
+    }
+    out = mt_listed(out, rays, mt_pairs_filled(code | (q | sign) << 8), half, set & 255);
+    return mt_listed(out, knights, mt_pairs_filled(code | (q | sign) << 8), half, set >> 8);
 }
 
-static inline MT_INLINED uint8_t *mt_put_to(uint8_t *out, const mt_Candidates *candidates, int half, unsigned set,
-                                            unsigned code, unsigned q, unsigned sign)
+static inline uint64_t mt_all_occupied(mt_Mailbox mailbox)
 {
-    const mt_Bytes squares = mt_squares_only(candidates);
-    const mt_Bytes attacked = mt_pairs_filled(code | (q | sign) << 8);
-    out = mt_put(out, half, mt_pairs_of_rays(candidates->codes, squares), attacked, set & 255);
-    return mt_put(out, half, mt_pairs_of_knights(candidates->codes, squares), attacked, set >> 8);
+    uint64_t occupied = 0;
+    for (int q = 0; q < 64; q += 32 / MT_VECTORS) {
+        const mt_Bytes bytes =
+            mt_bits_and(mt_rows(0, mailbox.bytes + q, mailbox.bytes + q + 16), mt_filled(mailbox.mask));
+        const mt_Bytes white = mt_of_each(mt_Data_view_tables.kind, bytes);
+        const mt_Bytes black = mt_of_each(mt_Data_view_tables.kind, mt_bits_or(bytes, mt_filled(8)));
+        const uint64_t are_black = mailbox.mask == 7 ? mailbox.black >> q : 0;
+        occupied |=
+            ((mt_where(white, white, white, white) & ~are_black) | (mt_where(black, black, black, black) & are_black))
+            << q;
+    }
+    return occupied;
 }
 
-static inline MT_INLINED uint8_t *mt_put_through(uint8_t *out, const mt_Candidates *candidates, int half, unsigned set,
-                                                 unsigned sign)
-{
-    const mt_Bytes rays = mt_pairs_of_rays(candidates->codes, mt_squares_only(candidates));
-    const mt_Bytes behind = mt_bytes_shuffled(rays, mt_bytes_twice(mt_Data_view_tables.turned_pairs));
-    return mt_put(out, half, rays, mt_bytes_or(behind, mt_pairs_filled(sign << 8)), set);
-}
-static inline mt_View mt_view_in_vectors(mt_Mailbox mailbox, unsigned q, uint64_t occupied)
+static inline mt_Around mt_around_in_vectors(mt_Mailbox mailbox, unsigned q, uint64_t occupied)
 {
     const mt_Candidates candidates = mt_candidates_around(mailbox, q, occupied, occupied, q, occupied, occupied);
-    mt_View view;
-    mt_bytes_store(view.squares, candidates.squares);
-    mt_bytes_store(view.codes, candidates.codes);
-    view.seen = (uint16_t)(mt_where(candidates.squares, candidates.squares, candidates.squares, candidates.squares));
-    view.square = (uint8_t)(q);
-    return view;
+    const mt_Bytes squares = candidates.squares[0];
+    mt_Around around = { { 0 }, { 0 }, (uint16_t)(mt_where(squares, squares, squares, squares)), (uint8_t)(q) };
+    mt_store(around.squares, squares);
+    mt_store(around.codes, candidates.codes[0]);
+    return around;
 }
 
-static inline mt_Candidates mt_candidates_of(const mt_View *view)
+static inline mt_Candidates mt_candidates_of(const mt_Around *around)
 {
-    const mt_Candidates candidates = { mt_bytes_twice(view->squares), mt_bytes_twice(view->codes) };
+    mt_Candidates candidates;
+    for (int i = 0; i < MT_VECTORS; i++) {
+        candidates.squares[i] = mt_rows(0, around->squares, around->squares);
+        candidates.codes[i] = mt_rows(0, around->codes, around->codes);
+    }
     return candidates;
 }
-#else
-// What stands around one square. A row has a byte for each candidate.
-typedef mt_View mt_Candidates;
-typedef const uint8_t *mt_Bytes;
 
-static inline mt_Bytes mt_bytes_of(const uint8_t *a, const uint8_t *b)
+static inline unsigned mt_asked_in_vectors(const mt_Around *around, mt_Question question, int counts, unsigned code)
 {
-    (void)(b);
-    return a;
+    const mt_Candidates candidates = mt_candidates_of(around);
+    return mt_asked(&candidates, question, counts, code, code) & 0xffff;
 }
+#else
+// The candidates of two squares in words.
+struct mt_Candidates {
+    mt_Around of[2];
+};
+typedef struct mt_Candidates mt_Candidates;
 
 static inline mt_Candidates mt_candidates_around(mt_Mailbox mailbox, unsigned a, uint64_t blockers_a, uint64_t pieces_a,
                                                  unsigned b, uint64_t blockers_b, uint64_t pieces_b)
 {
-    (void)(b);
-    (void)(blockers_b);
-    (void)(pieces_b);
-    return mt_view_in_words(mailbox, a, blockers_a, pieces_a);
+    const mt_Candidates candidates = { { mt_around_in_words(mailbox, a, blockers_a, pieces_a),
+                                         mt_around_in_words(mailbox, b, blockers_b, pieces_b) } };
+    return candidates;
 }
 
-static inline uint32_t mt_attacked(const mt_View *view, const uint8_t *reach, const uint8_t *victims)
+static inline uint32_t mt_asked(const mt_Candidates *candidates, mt_Question question, int counts, unsigned a,
+                                unsigned b)
 {
-    return mt_attacked_in_words(view, reach, victims);
-}
-static inline uint32_t mt_attacking(const mt_View *view, const uint8_t *victims, const uint8_t *kinds)
-{
-    return mt_attacking_in_words(view, victims, kinds);
-}
-static inline uint32_t mt_passing(const mt_View *view, const uint8_t *victims)
-{
-    return mt_passing_in_words(view, victims);
-}
-static inline uint32_t mt_places_among(const mt_View *view, uint64_t a, uint64_t b)
-{
-    (void)(b);
-    return mt_places_in_words(view, a);
-}
-static inline uint64_t mt_occupied(mt_Mailbox mailbox) { return mt_occupied_in_words(mailbox); }
-static inline mt_Candidates mt_candidates_of(const mt_View *view) { return *view; }
-
-// Writes a quad in the order of the engine.
-static inline uint8_t *mt_put(uint8_t *out, unsigned attacker, unsigned from, unsigned attacked, unsigned to)
-{
-    const unsigned quad[4] = { attacker, from, attacked, to };
-    for (int i = 0; i < 4; i++)
-        out[i] = (uint8_t)(quad[mt_Data_view_tables.order[i]]);
-    return out + 4;
+    return mt_asked_in_words(&candidates->of[0], question, counts, a) |
+           (uint32_t)(mt_asked_in_words(&candidates->of[1], question, counts, b)) << 16;
 }
 
-static inline uint8_t *mt_put_from(uint8_t *out, const mt_View *view, int half, unsigned set, unsigned code, unsigned q,
-                                   unsigned sign)
+static inline uint8_t *mt_put(uint8_t *out, const mt_Candidates *candidates, int half, mt_Question question,
+                              uint32_t sets, unsigned code, unsigned q, unsigned sign)
 {
-    (void)(half);
-    for (; set != 0; set &= set - 1) {
-        const unsigned place = mt_lowest(set);
-        out = mt_put(out, code, q, view->codes[place], (view->squares[place] & 63u) | sign);
+    const mt_Around *const around = &candidates->of[half];
+    for (unsigned left = sets >> 16 * half & 0xffff; left != 0; left &= left - 1) {
+        const unsigned place = mt_lowest(left);
+        const unsigned behind = question == MT_THROUGH ? place ^ 1 : place;
+        const unsigned there[2] = { around->codes[behind], around->squares[behind] & 63u };
+        const unsigned quad[4] = { question == MT_FROM ? code : around->codes[place],
+                                   question == MT_FROM ? q : around->squares[place] & 63u,
+                                   question == MT_TO ? code : there[0], (question == MT_TO ? q : there[1]) | sign };
+        for (int i = 0; i < 4; i++)
+            *out++ = (uint8_t)(quad[MT_THREATS >> (40 + 2 * i) & 3]);
     }
     return out;
 }
 
-static inline uint8_t *mt_put_to(uint8_t *out, const mt_View *view, int half, unsigned set, unsigned code, unsigned q,
-                                 unsigned sign)
-{
-    (void)(half);
-    for (; set != 0; set &= set - 1) {
-        const unsigned place = mt_lowest(set);
-        out = mt_put(out, view->codes[place], view->squares[place] & 63u, code, q | sign);
-    }
-    return out;
-}
+static inline uint64_t mt_all_occupied(mt_Mailbox mailbox) { return mt_occupied_in_words(mailbox); }
 
-static inline uint8_t *mt_put_through(uint8_t *out, const mt_View *view, int half, unsigned set, unsigned sign)
+static inline mt_Candidates mt_candidates_of(const mt_Around *around)
 {
-    (void)(half);
-    for (; set != 0; set &= set - 1) {
-        const unsigned place = mt_lowest(set);
-        out = mt_put(out, view->codes[place], view->squares[place] & 63u, view->codes[place ^ 1],
-                     (view->squares[place ^ 1] & 63u) | sign);
-    }
-    return out;
+    const mt_Candidates candidates = { { *around, *around } };
+    return candidates;
 }
 #endif
 
 // --- What is asked of one square.
 
-// The view of a square as if those of a set were empty.
-MT_CONSTEXPR mt_View mt_view_of(mt_Mailbox mailbox, unsigned q, uint64_t left_out)
+MT_CONSTEXPR mt_Around mt_around_square(mt_Mailbox mailbox, unsigned q, uint64_t left_out)
 {
 #if MT_SHUFFLES
     if (MT_AT_RUN_TIME)
-        return mt_view_in_vectors(mailbox, q, mt_occupied(mailbox) & ~left_out);
+        return mt_around_in_vectors(mailbox, q, mt_all_occupied(mailbox) & ~left_out);
 #endif
     const uint64_t occupied = mt_occupied_in_words(mailbox) & ~left_out;
-    return mt_view_in_words(mailbox, q, occupied, occupied);
+    return mt_around_in_words(mailbox, q, occupied, occupied);
 }
 
-#if MT_SHUFFLES
-static inline unsigned mt_attacked_in_vectors(const mt_View *view, const uint8_t *reach, const uint8_t *victims)
-{
-    const mt_Candidates candidates = mt_candidates_of(view);
-    return mt_attacked(&candidates, mt_bytes_twice(reach), mt_bytes_twice(victims)) & 0xffff;
-}
-
-static inline unsigned mt_attacking_in_vectors(const mt_View *view, const uint8_t *victims, const uint8_t *kinds)
-{
-    const mt_Candidates candidates = mt_candidates_of(view);
-    return mt_attacking(&candidates, victims, mt_bytes_twice(kinds)) & 0xffff;
-}
-
-static inline unsigned mt_passing_in_vectors(const mt_View *view, const uint8_t *victims)
-{
-    const mt_Candidates candidates = mt_candidates_of(view);
-    return mt_passing(&candidates, victims) & 0xffff;
-}
-
-static inline unsigned mt_places_in_vectors(const mt_View *view, uint64_t squares)
-{
-    const mt_Candidates candidates = mt_candidates_of(view);
-    return mt_places_among(&candidates, squares, squares) & 0xffff;
-}
-#endif
-
-MT_CONSTEXPR unsigned mt_attacked_in(const mt_View *view, const uint8_t *reach, const uint8_t *victims)
+MT_CONSTEXPR unsigned mt_answer(const mt_Around *around, mt_Question question, int counts, unsigned code)
 {
 #if MT_SHUFFLES
     if (MT_AT_RUN_TIME)
-        return mt_attacked_in_vectors(view, reach, victims);
+        return mt_asked_in_vectors(around, question, counts, code & 15);
 #endif
-    return mt_attacked_in_words(view, reach, victims);
+    return mt_asked_in_words(around, question, counts, code & 15);
 }
 
-MT_CONSTEXPR unsigned mt_attacking_in(const mt_View *view, const uint8_t *victims, const uint8_t *kinds)
+MT_CONSTEXPR mt_Places mt_as_places(unsigned bits)
 {
-#if MT_SHUFFLES
-    if (MT_AT_RUN_TIME)
-        return mt_attacking_in_vectors(view, victims, kinds);
-#endif
-    return mt_attacking_in_words(view, victims, kinds);
+    const mt_Places places = { (uint16_t)(bits) };
+    return places;
 }
 
-MT_CONSTEXPR unsigned mt_passing_in(const mt_View *view, const uint8_t *victims)
+MT_CONSTEXPR mt_sliders_and_pieces mt_pairs_through(const mt_Around *around, int counts)
 {
-#if MT_SHUFFLES
-    if (MT_AT_RUN_TIME)
-        return mt_passing_in_vectors(view, victims);
-#endif
-    return mt_passing_in_words(view, victims);
+    const unsigned sliders = mt_answer(around, MT_THROUGH, counts, 0);
+    const mt_sliders_and_pieces both = { mt_as_places(sliders), mt_as_places(mt_turned(sliders)) };
+    return both;
 }
 
-MT_CONSTEXPR unsigned mt_places_in(const mt_View *view, uint64_t squares)
+MT_CONSTEXPR mt_square_and_code mt_piece_in(const mt_Around *around, unsigned place)
 {
-#if MT_SHUFFLES
-    if (MT_AT_RUN_TIME)
-        return mt_places_in_vectors(view, squares);
-#endif
-    return mt_places_in_words(view, squares);
-}
-
-MT_CONSTEXPR unsigned mt_sliding_in(const mt_View *view)
-{
-    unsigned found = 0;
-    for (unsigned left = view->seen & 255u; left != 0; left &= left - 1) {
-        const unsigned place = mt_lowest(left);
-        if ((mt_Data_view_tables.ways[view->codes[place]] & mt_Data_view_tables.slide[place]) != 0)
-            found |= 1u << place;
-    }
-    return found;
-}
-
-MT_CONSTEXPR unsigned mt_with_codes_in(const mt_View *view, const uint8_t *in)
-{
-    unsigned found = 0;
-    for (unsigned left = view->seen; left != 0; left &= left - 1) {
-        const unsigned place = mt_lowest(left);
-        if (in[view->codes[place]] != 0)
-            found |= 1u << place;
-    }
-    return found;
-}
-
-MT_CONSTEXPR unsigned mt_threatened_in(const mt_View *view, unsigned code)
-{
-    return mt_attacked_in(view, mt_Data_view_tables.code[code & 15].reach, mt_Data_view_tables.code[code & 15].victims);
-}
-
-MT_CONSTEXPR unsigned mt_threatening_in(const mt_View *view, unsigned code)
-{
-    return mt_attacking_in(view, mt_Data_view_tables.victims, mt_Data_view_tables.code[code & 15].kinds);
-}
-
-MT_CONSTEXPR mt_square_and_code mt_piece_in(const mt_View *view, unsigned place)
-{
-    const mt_square_and_code piece = { (uint8_t)(view->squares[place] & 63), view->codes[place] };
+    const mt_square_and_code piece = { (uint8_t)(around->squares[place] & 63), around->codes[place] };
     return piece;
 }
 
-MT_CONSTEXPR uint64_t mt_squares_in(const mt_View *view, unsigned places)
+// The places of pieces on these squares with one of these codes, and the squares of places.
+MT_CONSTEXPR mt_Places mt_places_among(const mt_Around *around, uint64_t squares, unsigned codes)
+{
+    unsigned found = 0;
+    for (unsigned left = around->seen; left != 0; left &= left - 1) {
+        const mt_square_and_code piece = mt_piece_in(around, mt_lowest(left));
+        if ((squares >> piece.square & 1) != 0 && (codes >> piece.code & 1) != 0)
+            found |= left & (0 - left);
+    }
+    return mt_as_places(found);
+}
+
+MT_CONSTEXPR uint64_t mt_squares_of(const mt_Around *around, unsigned places)
 {
     uint64_t squares = 0;
-    for (unsigned left = places & view->seen; left != 0; left &= left - 1)
-        squares |= (uint64_t)(1) << (view->squares[mt_lowest(left)] & 63);
+    for (unsigned left = places & around->seen; left != 0; left &= left - 1)
+        squares |= (uint64_t)(1) << mt_piece_in(around, mt_lowest(left)).square;
     return squares;
 }
 
-MT_CONSTEXPR unsigned mt_write_places(const mt_View *view, unsigned places, mt_square_and_code *pairs)
+MT_CONSTEXPR unsigned mt_write_places(const mt_Around *around, unsigned places, mt_square_and_code *pairs)
 {
     unsigned count = 0;
-    for (unsigned left = places & view->seen; left != 0; left &= left - 1) {
-        pairs[count] = mt_piece_in(view, mt_lowest(left));
-        count++;
+    for (unsigned left = places & around->seen; left != 0; left &= left - 1)
+        pairs[count++] = mt_piece_in(around, mt_lowest(left));
+    return count;
+}
+
+MT_CONSTEXPR unsigned mt_write_both(const mt_Around *around, mt_square_and_code (*pairs)[2])
+{
+    unsigned count = 0;
+    for (unsigned left = mt_answer(around, MT_THROUGH, 0, 0); left != 0; left &= left - 1) {
+        pairs[count][0] = mt_piece_in(around, mt_lowest(left));
+        pairs[count++][1] = mt_piece_in(around, mt_lowest(left) ^ 1);
     }
     return count;
 }
 
-MT_CONSTEXPR unsigned mt_write_both(const mt_View *view, mt_square_and_code (*pairs)[2])
+static inline MT_INLINED unsigned mt_write_quads(const mt_Around *around, mt_Question question, unsigned code,
+                                                 uint8_t *quads)
 {
-    unsigned count = 0;
-    for (unsigned left = mt_passing_in(view, mt_Data_view_tables.all); left != 0; left &= left - 1) {
-        pairs[count][0] = mt_piece_in(view, mt_lowest(left));
-        pairs[count][1] = mt_piece_in(view, mt_lowest(left) ^ 1);
-        count++;
-    }
-    return count;
-}
-
-// How many quads stand between two places of a list.
-static inline unsigned mt_quads_between(const uint8_t *begin, const uint8_t *end)
-{
-    return (unsigned)(end - begin) / 4;
-}
-
-static inline unsigned mt_write_from(const mt_View *view, unsigned code, uint8_t *quads)
-{
-    const mt_Candidates candidates = mt_candidates_of(view);
-    const unsigned set = mt_threatened_in(view, code);
-    return mt_quads_between(quads, mt_put_from(quads, &candidates, 0, set, code & 15, view->square, 0));
-}
-
-static inline unsigned mt_write_to(const mt_View *view, unsigned code, uint8_t *quads)
-{
-    const mt_Candidates candidates = mt_candidates_of(view);
-    const unsigned set = mt_threatening_in(view, code);
-    return mt_quads_between(quads, mt_put_to(quads, &candidates, 0, set, code & 15, view->square, 0));
-}
-
-static inline unsigned mt_write_passing(const mt_View *view, uint8_t *quads)
-{
-    const mt_Candidates candidates = mt_candidates_of(view);
-    const unsigned set = mt_passing_in(view, mt_Data_view_tables.victims);
-    return mt_quads_between(quads, mt_put_through(quads, &candidates, 0, set, 0));
-}
-
-// --- Two squares at once.
-
-// What stands around two squares, a and b. Sets of candidates have b's in the upper half.
-struct mt_Around {
-    mt_Candidates of[MT_VIEW_VECTORS];
-};
-
-static inline MT_INLINED mt_Around mt_what_stands_around(mt_Mailbox mailbox, unsigned a, uint64_t blockers_a,
-                                                         uint64_t pieces_a, unsigned b, uint64_t blockers_b,
-                                                         uint64_t pieces_b)
-{
-    mt_Around around;
-    around.of[0] = mt_candidates_around(mailbox, a, blockers_a, pieces_a, b, blockers_b, pieces_b);
-#if MT_VIEW_VECTORS == 2
-    around.of[1] = mt_candidates_around(mailbox, b, blockers_b, pieces_b, b, blockers_b, pieces_b);
-#endif
-    return around;
-}
-
-static inline MT_INLINED uint32_t mt_from_both(const mt_Around *around, unsigned code_a, unsigned code_b)
-{
-    const struct mt_Data_ViewCode *const a = &mt_Data_view_tables.code[code_a];
-    const struct mt_Data_ViewCode *const b = &mt_Data_view_tables.code[code_b];
-    uint32_t found = mt_attacked(&around->of[0], mt_bytes_of(a->reach, b->reach), mt_bytes_of(a->victims, b->victims));
-#if MT_VIEW_VECTORS == 2
-    found |= mt_attacked(&around->of[1], mt_bytes_of(b->reach, b->reach), mt_bytes_of(b->victims, b->victims)) << 16;
-#endif
-    return found;
-}
-
-static inline MT_INLINED uint32_t mt_to_both(const mt_Around *around, unsigned code_a, unsigned code_b)
-{
-    const uint8_t *const a = mt_Data_view_tables.code[code_a].kinds;
-    const uint8_t *const b = mt_Data_view_tables.code[code_b].kinds;
-    uint32_t found = mt_attacking(&around->of[0], mt_Data_view_tables.victims, mt_bytes_of(a, b));
-#if MT_VIEW_VECTORS == 2
-    found |= mt_attacking(&around->of[1], mt_Data_view_tables.victims, mt_bytes_of(b, b)) << 16;
-#endif
-    return found;
-}
-
-static inline MT_INLINED uint32_t mt_through_both(const mt_Around *around)
-{
-    uint32_t found = mt_passing(&around->of[0], mt_Data_view_tables.victims);
-#if MT_VIEW_VECTORS == 2
-    found |= mt_passing(&around->of[1], mt_Data_view_tables.victims) << 16;
-#endif
-    return found;
-}
-
-static inline MT_INLINED uint32_t mt_places_both(const mt_Around *around, uint64_t squares)
-{
-    uint32_t found = mt_places_among(&around->of[0], squares, squares);
-#if MT_VIEW_VECTORS == 2
-    found |= mt_places_among(&around->of[1], squares, squares) << 16;
-#endif
-    return found;
-}
-
-// The ends of the lists of quads that vanish, and of those that appear.
-struct mt_Ends {
-    uint8_t *of[2];
-};
-
-#if MT_SIGNED
-// One list has both: the square that is attacked says whether the quad appears.
-static inline MT_INLINED uint8_t **mt_end_of(mt_Ends *ends, int appears)
-{
-    (void)(appears);
-    return &ends->of[0];
-}
-static inline unsigned mt_sign_of(int appears) { return appears != 0 ? 128 : 0; }
-#else
-static inline MT_INLINED uint8_t **mt_end_of(mt_Ends *ends, int appears) { return &ends->of[appears]; }
-static inline unsigned mt_sign_of(int appears)
-{
-    (void)(appears);
-    return 0;
-}
-#endif
-
-static inline MT_INLINED void mt_list_from(mt_Ends *ends, int appears, const mt_Around *around, int half, uint32_t sets,
-                                           unsigned code, unsigned q)
-{
-    uint8_t **const end = mt_end_of(ends, appears);
-    const unsigned sign = mt_sign_of(appears);
-    *end =
-        mt_put_from(*end, &around->of[half & (MT_VIEW_VECTORS - 1)], half, sets >> 16 * half & 0xffff, code, q, sign);
-}
-
-static inline MT_INLINED void mt_list_to(mt_Ends *ends, int appears, const mt_Around *around, int half, uint32_t sets,
-                                         unsigned code, unsigned q)
-{
-    uint8_t **const end = mt_end_of(ends, appears);
-    const unsigned sign = mt_sign_of(appears);
-    *end = mt_put_to(*end, &around->of[half & (MT_VIEW_VECTORS - 1)], half, sets >> 16 * half & 0xffff, code, q, sign);
-}
-
-static inline MT_INLINED void mt_list_through(mt_Ends *ends, int appears, const mt_Around *around, int half,
-                                              uint32_t sets)
-{
-    uint8_t **const end = mt_end_of(ends, appears);
-    const unsigned sign = mt_sign_of(appears);
-    *end = mt_put_through(*end, &around->of[half & (MT_VIEW_VECTORS - 1)], half, sets >> 16 * half & 0xffff, sign);
+    const mt_Candidates candidates = mt_candidates_of(around);
+    const uint32_t found = mt_asked(&candidates, question, 1, code & 15, code & 15);
+    return (unsigned)(mt_put(quads, &candidates, 0, question, found, code & 15, around->square, 0) - quads) / 4;
 }
 
 // --- Updates.
 
-// The ray from a square to another one, if one leads there.
-static inline unsigned mt_toward(unsigned a, unsigned b)
+// The lists of quads that vanish, and of those that appear: where they begin, and where they end.
+typedef struct mt_Lists {
+    uint8_t *begin[2];
+    uint8_t *end[2];
+} mt_Lists;
+
+// Lists the answers for one of both squares. If there is one list, the square that is attacked says whether they
+// appear.
+static inline MT_INLINED void mt_list(mt_Lists *lists, int appears, const mt_Candidates *candidates, int half,
+                                      mt_Question question, uint32_t sets, unsigned code, unsigned q)
 {
-    return mt_Data_view_tables.toward[119 + b + (b & 56) - a - (a & 56)];
+#if MT_SIGNED
+    lists->end[0] = mt_put(lists->end[0], candidates, half, question, sets, code, q, appears != 0 ? 128 : 0);
+#else
+    lists->end[appears] = mt_put(lists->end[appears], candidates, half, question, sets, code, q, 0);
+#endif
 }
 
 // A piece goes from a to b, with nothing between them. All is as before the move.
-static inline MT_INLINED mt_Ends mt_ends_of_move(mt_Mailbox mailbox, uint64_t occupied, unsigned a, unsigned b,
-                                                 unsigned before, unsigned after, unsigned captured, mt_Ends ends)
+static inline MT_INLINED mt_Lists mt_lists_of_move(mt_Mailbox mailbox, uint64_t occupied, unsigned a, unsigned b,
+                                                   unsigned before, unsigned after, unsigned captured, mt_Lists lists)
 {
     const uint64_t left = occupied & ~((uint64_t)(1) << a);
-    const mt_Around around = mt_what_stands_around(mailbox, a, occupied, occupied, b, left, left);
-    const uint32_t from = mt_from_both(&around, before, after);
-    const uint32_t to = mt_to_both(&around, before, after);
+    const mt_Candidates candidates = mt_candidates_around(mailbox, a, occupied, occupied, b, left, left);
+    const uint32_t from = mt_asked(&candidates, MT_FROM, 1, before, after);
+    const uint32_t to = mt_asked(&candidates, MT_TO, 1, before, after);
     // On the line of both squares, nothing is seen through them.
-    const uint32_t there = mt_toward(a, b);
+    const uint32_t there = mt_Data_view_tables.toward[119 + b + (b & 56) - a - (a & 56)];
     const uint32_t back = mt_turned(there);
-    const uint32_t through = mt_through_both(&around) & ~((there | back) * 0x10001);
-    mt_list_from(&ends, 0, &around, 0, from, before, a);
-    mt_list_to(&ends, 0, &around, 0, to, before, a);
-    mt_list_from(&ends, 1, &around, 1, from, after, b);
-    mt_list_to(&ends, 1, &around, 1, to, after, b);
-    mt_list_through(&ends, 1, &around, 0, through);
+    const uint32_t through = mt_asked(&candidates, MT_THROUGH, 1, 0, 0) & ~((there | back) * 0x10001);
+    mt_list(&lists, 0, &candidates, 0, MT_FROM, from, before, a);
+    mt_list(&lists, 0, &candidates, 0, MT_TO, to, before, a);
+    mt_list(&lists, 1, &candidates, 1, MT_FROM, from, after, b);
+    mt_list(&lists, 1, &candidates, 1, MT_TO, to, after, b);
+    mt_list(&lists, 1, &candidates, 0, MT_THROUGH, through, 0, 0);
     if ((occupied >> b & 1) == 0) {
-        mt_list_through(&ends, 0, &around, 1, through);
+        mt_list(&lists, 0, &candidates, 1, MT_THROUGH, through, 0, 0);
     } else {
         // What is behind a was not seen from b.
-        const uint32_t hidden = back << 16;
-        mt_list_from(&ends, 0, &around, 1, mt_from_both(&around, captured, captured) & ~hidden, captured, b);
-        mt_list_to(&ends, 0, &around, 1, mt_to_both(&around, captured, captured) & ~hidden, captured, b);
+        const uint32_t seen = ~(back << 16);
+        mt_list(&lists, 0, &candidates, 1, MT_FROM, mt_asked(&candidates, MT_FROM, 1, captured, captured) & seen,
+                captured, b);
+        mt_list(&lists, 0, &candidates, 1, MT_TO, mt_asked(&candidates, MT_TO, 1, captured, captured) & seen, captured,
+                b);
     }
-    return ends;
+    return lists;
 }
 
 // A piece appears on a square, vanishes, or becomes another one.
-static inline MT_INLINED mt_Ends mt_ends_of_change(mt_Mailbox mailbox, uint64_t occupied, unsigned q, unsigned before,
-                                                   unsigned after, mt_Ends ends)
+static inline MT_INLINED mt_Lists mt_lists_of_change(mt_Mailbox mailbox, uint64_t occupied, unsigned q, unsigned before,
+                                                     unsigned after, mt_Lists lists)
 {
     if (before == after)
-        return ends;
-    const mt_Around around = mt_what_stands_around(mailbox, q, occupied, occupied, q, occupied, occupied);
-    const uint32_t from = mt_from_both(&around, before, after);
-    const uint32_t to = mt_to_both(&around, before, after);
-    const uint32_t through = mt_through_both(&around) & 0xffff;
-    mt_list_from(&ends, 0, &around, 0, from, before, q);
-    mt_list_to(&ends, 0, &around, 0, to, before, q);
-    mt_list_from(&ends, 1, &around, 1, from, after, q);
-    mt_list_to(&ends, 1, &around, 1, to, after, q);
+        return lists;
+    const mt_Candidates candidates = mt_candidates_around(mailbox, q, occupied, occupied, q, occupied, occupied);
+    const uint32_t from = mt_asked(&candidates, MT_FROM, 1, before, after);
+    const uint32_t to = mt_asked(&candidates, MT_TO, 1, before, after);
+    mt_list(&lists, 0, &candidates, 0, MT_FROM, from, before, q);
+    mt_list(&lists, 0, &candidates, 0, MT_TO, to, before, q);
+    mt_list(&lists, 1, &candidates, 1, MT_FROM, from, after, q);
+    mt_list(&lists, 1, &candidates, 1, MT_TO, to, after, q);
+    const uint32_t through = mt_asked(&candidates, MT_THROUGH, 1, 0, 0);
     if (!mt_is_piece(before) && mt_is_piece(after))
-        mt_list_through(&ends, 0, &around, 0, through);
+        mt_list(&lists, 0, &candidates, 0, MT_THROUGH, through, 0, 0);
     if (mt_is_piece(before) && !mt_is_piece(after))
-        mt_list_through(&ends, 1, &around, 0, through);
-    return ends;
+        mt_list(&lists, 1, &candidates, 0, MT_THROUGH, through, 0, 0);
+    return lists;
 }
 
-// What touches one or two squares that differ, before or after the change. Threats among all that differ are listed
-// from the side of the attacker.
-static inline mt_Ends mt_ends_touching(mt_Mailbox mailbox, uint64_t occupied, unsigned a, unsigned b,
-                                       uint64_t differing, int appears, mt_Ends ends)
+// What two boards threaten. Of squares among `changed` that differ, the four lowest count, so that lists have room.
+static inline mt_Lists mt_lists_between(mt_Mailbox before, mt_Mailbox after, uint64_t changed, mt_Lists lists)
 {
-    const unsigned code_a = mt_code_on(mailbox, a);
-    const unsigned code_b = mt_code_on(mailbox, b);
-    const mt_Around around = mt_what_stands_around(mailbox, a, occupied, occupied, b, occupied, occupied);
-    const uint32_t from = mt_from_both(&around, code_a, code_b);
-    const uint32_t to = mt_to_both(&around, code_a, code_b) & ~mt_places_both(&around, differing);
-    uint8_t **const end = mt_end_of(&ends, appears);
-    const unsigned sign = mt_sign_of(appears);
-    const mt_Candidates *const last = &around.of[MT_VIEW_VECTORS - 1];
-    *end = mt_put_from(*end, &around.of[0], 0, from & 0xffff, code_a, a, sign);
-    *end = mt_put_to(*end, &around.of[0], 0, to & 0xffff, code_a, a, sign);
-    if (b != a) {
-        *end = mt_put_from(*end, last, 1, from >> 16, code_b, b, sign);
-        *end = mt_put_to(*end, last, 1, to >> 16, code_b, b, sign);
-    }
-    return ends;
-}
-
-// What two boards threaten, of which no more than four squares among `changed` differ.
-static inline mt_Ends mt_ends_between(mt_Mailbox before, mt_Mailbox after, uint64_t changed, mt_Ends ends)
-{
-    const uint64_t occupied_before = mt_occupied(before);
-    const uint64_t occupied_after = mt_occupied(after);
+    const mt_Mailbox boards[2] = { before, after };
+    const uint64_t occupied[2] = { mt_all_occupied(before), mt_all_occupied(after) };
     uint64_t differing = 0;
-    for (uint64_t left = changed; left != 0; left &= left - 1) {
-        const unsigned q = mt_lowest(left);
-        const unsigned from = mt_code_on(before, q);
-        const unsigned to = mt_code_on(after, q);
+    for (uint64_t left = changed; left != 0 && mt_bits_of(differing) < 4; left &= left - 1) {
+        const unsigned now = mt_code_on(before, mt_lowest(left));
+        const unsigned then = mt_code_on(after, mt_lowest(left));
         // There may be several codes for nothing.
-        if (from != to && (mt_is_piece(from) || mt_is_piece(to)) && mt_bits_of(differing) < 4)
+        if (now != then && (mt_is_piece(now) || mt_is_piece(then)))
             differing |= left & (0 - left);
     }
-    for (uint64_t left = differing; left != 0; left &= left - 1) {
-        const unsigned a = mt_lowest(left);
-        if ((left & (left - 1)) != 0)
-            left &= left - 1;
-        ends = mt_ends_touching(before, occupied_before, a, mt_lowest(left), differing, 0, ends);
-        ends = mt_ends_touching(after, occupied_after, a, mt_lowest(left), differing, 1, ends);
-    }
-    // Through squares that differ. Those with lower numbers block, so that each threat is listed for the lowest one.
-    const uint64_t same = occupied_before & ~differing;
+    const uint64_t same = occupied[0] & ~differing;
     for (uint64_t left = differing; left != 0; left &= left - 1) {
         const unsigned q = mt_lowest(left);
         const uint64_t square = left & (0 - left);
+        for (int appears = 0; appears < 2; appears++) {
+            // Threats among all that differ are listed from the side of the attacker.
+            const uint64_t all = occupied[appears];
+            const unsigned code = mt_code_on(boards[appears], q);
+            const mt_Candidates candidates =
+                mt_candidates_around(boards[appears], q, all, all, q, all, all & ~differing);
+            const uint32_t from = mt_asked(&candidates, MT_FROM, 1, code, code);
+            const uint32_t to = mt_asked(&candidates, MT_TO, 1, code, code);
+            mt_list(&lists, appears, &candidates, 0, MT_FROM, from, code, q);
+            mt_list(&lists, appears, &candidates, 1, MT_TO, to, code, q);
+        }
+        // Through the square: those with lower numbers block, so that each threat is listed for the lowest one.
+        const uint64_t blockers = same | (differing & (square - 1));
         const uint64_t others = differing & ~square;
-        const uint64_t lower = differing & (square - 1);
-        const mt_Around around = mt_what_stands_around(before, q, same | lower | (others & occupied_before), same, q,
-                                                       same | lower | (others & occupied_after), same);
-        const uint32_t through = mt_through_both(&around);
-        const uint32_t open_before = (occupied_before & square) != 0 ? 0 : through & 0xffff;
-        const uint32_t open_after = (occupied_after & square) != 0 ? 0 : through >> 16;
-        mt_list_through(&ends, 0, &around, 0, open_before & ~open_after);
-        mt_list_through(&ends, 1, &around, 1, (open_after & ~open_before) << 16);
+        const mt_Candidates candidates = mt_candidates_around(before, q, blockers | (others & occupied[0]), same, q,
+                                                              blockers | (others & occupied[1]), same);
+        const uint32_t through = mt_asked(&candidates, MT_THROUGH, 1, 0, 0);
+        const uint32_t open_before = (occupied[0] & square) != 0 ? 0 : through & 0xffff;
+        const uint32_t open_after = (occupied[1] & square) != 0 ? 0 : through >> 16;
+        mt_list(&lists, 0, &candidates, 0, MT_THROUGH, open_before & ~open_after, 0, 0);
+        mt_list(&lists, 1, &candidates, 1, MT_THROUGH, (open_after & ~open_before) << 16, 0, 0);
     }
-    return ends;
+    return lists;
 }
 
 // --- What engines call.
 
 #ifdef __cplusplus
-// The bytes of a mailbox, and of a list.
-constexpr const uint8_t *mt_bytes_in(const uint8_t *mailbox) { return mailbox; }
-template <typename Byte> inline const uint8_t *mt_bytes_in(const Byte *mailbox)
+// A mailbox of any type of one byte, and a list of any type of four.
+struct mt_OfBytes {
+    const uint8_t *bytes;
+
+    constexpr mt_OfBytes(const uint8_t *codes) : bytes(codes) {}
+    template <typename Byte> mt_OfBytes(const Byte *codes) : mt_OfBytes((const uint8_t *)((const void *)(codes)))
+    {
+        static_assert(sizeof(Byte) == 1, "a mailbox has a byte for each square");
+    }
+};
+struct mt_OfQuads {
+    uint8_t *bytes;
+
+    template <typename Quad> mt_OfQuads(Quad *quads) : bytes((uint8_t *)((void *)(quads)))
+    {
+        static_assert(sizeof(Quad) == 4 && __is_trivially_copyable(Quad), "a threat is four bytes");
+    }
+};
+
+// A view. Functions of a set leave out places where no piece is seen.
+struct mt_View : mt_Around {
+    mt_View() = default;
+    constexpr mt_View(const mt_Around &around) : mt_Around(around) {}
+
+    // The first piece on each ray, and the pieces on knight squares.
+    constexpr mt_Places nearest() const { return mt_as_places(seen & 0xff); }
+    constexpr mt_Places knight_squares() const { return mt_as_places(seen & 0xff00); }
+    // The pieces of both colours that attack the square, and the sliders that do.
+    constexpr mt_Places attackers() const { return mt_as_places(mt_answer(this, MT_TO, 0, 0)); }
+    constexpr mt_Places sliders() const { return mt_as_places(mt_answer(this, MT_SLIDING, 0, 0)); }
+    // The pieces that a piece with this code attacks from the square.
+    constexpr mt_Places attacked_by(unsigned code) const { return mt_as_places(mt_answer(this, MT_FROM, 0, code)); }
+    // The pieces with one of these codes, and those on these squares.
+    constexpr mt_Places with_codes(mt_Codes wanted) const { return mt_places_among(this, ~(uint64_t)(0), wanted.bits); }
+    constexpr mt_Places places(mt_Bitboard board) const { return mt_places_among(this, mt_as_set(board), 65535); }
+    // The sliders that have another piece behind the square, and these pieces: what they would attack without it.
+    constexpr mt_sliders_and_pieces through() const { return mt_pairs_through(this, 0); }
+    // Threats are attacks that count: of a piece with this code on the square, on it, and through the empty square.
+    constexpr mt_Places threats_from(unsigned code) const { return mt_as_places(mt_answer(this, MT_FROM, 1, code)); }
+    constexpr mt_Places threats_to(unsigned code) const { return mt_as_places(mt_answer(this, MT_TO, 1, code)); }
+    constexpr mt_sliders_and_pieces threats_through() const { return mt_pairs_through(this, 1); }
+    // The squares of these places, and how many pieces stand there.
+    constexpr mt_Bitboard bitboard(mt_Places of) const
+    {
+        const uint64_t squares_seen = mt_squares_of(this, of.bits);
+        return mt_as_bitboard(squares_seen);
+    }
+    constexpr unsigned count(mt_Places of) const { return mt_bits_of(of.bits & seen); }
+    // Writes the square and the code of each of these places, in their order, and returns how many there are: up to 16.
+    constexpr unsigned write(mt_Places of, mt_square_and_code *pairs) const
+    {
+        return mt_write_places(this, of.bits, pairs);
+    }
+    // Writes each of the sliders of `through` and its piece, and returns how many pairs there are: up to 8.
+    constexpr unsigned write_through(mt_square_and_code (*pairs)[2]) const { return mt_write_both(this, pairs); }
+    // Like `write`, what `make` gives for each square and code.
+    template <typename Element, typename Make>
+    constexpr unsigned write_as(mt_Places of, Element *elements, Make make) const
+    {
+        mt_square_and_code pairs[16] = {};
+        const unsigned count = write(of, pairs);
+        for (unsigned i = 0; i < count; i++)
+            elements[i] = make(pairs[i].square, pairs[i].code);
+        return count;
+    }
+    // Like `write_through`, what `make` gives for the square and the code of a slider, and for those of its piece.
+    template <typename Element, typename Make> constexpr unsigned write_through_as(Element *elements, Make make) const
+    {
+        mt_square_and_code pairs[8][2] = {};
+        const unsigned count = write_through(pairs);
+        for (unsigned i = 0; i < count; i++)
+            elements[i] = make(pairs[i][0].square, pairs[i][0].code, pairs[i][1].square, pairs[i][1].code);
+        return count;
+    }
+    // Writes these threats as quads, and returns how many there are. There must be room for 16.
+    unsigned write_threats_from(unsigned code, mt_OfQuads quads) const
+    {
+        return mt_write_quads(this, MT_FROM, code, quads.bytes);
+    }
+    unsigned write_threats_to(unsigned code, mt_OfQuads quads) const
+    {
+        return mt_write_quads(this, MT_TO, code, quads.bytes);
+    }
+    unsigned write_threats_through(mt_OfQuads quads) const { return mt_write_quads(this, MT_THROUGH, 0, quads.bytes); }
+};
+
+MT_CONSTEXPR mt_Mailbox mt_mailbox_of(mt_OfBytes mailbox, uint64_t black, unsigned mask)
 {
-    static_assert(sizeof(Byte) == 1, "a mailbox has a byte for each square");
-    const void *const bytes = mailbox;
-    return (const uint8_t *)(bytes);
+    return mt_Mailbox{ mailbox.bytes, black, mask };
 }
-template <typename Quad> inline uint8_t *mt_bytes_of_quads(Quad *quads)
-{
-    static_assert(sizeof(Quad) == 4 && __is_trivially_copyable(Quad), "a threat is four bytes");
-    void *const bytes = quads;
-    return (uint8_t *)(bytes);
-}
+static inline uint8_t *mt_bytes_of(mt_OfQuads quads) { return quads.bytes; }
 #else
-static inline const uint8_t *mt_bytes_in(const uint8_t *mailbox) { return mailbox; }
-static inline uint8_t *mt_bytes_of_quads(uint8_t (*quads)[4]) { return *quads; }
-#endif
+typedef mt_Around mt_View;
 
-MT_OF_MAILBOX
-MT_CONSTEXPR mt_Mailbox mt_with_codes_on(const MT_BYTE *mailbox)
+static inline mt_Mailbox mt_mailbox_of(const MT_BYTE *bytes, uint64_t black, unsigned mask)
 {
-    const mt_Mailbox all = { mt_bytes_in(mailbox), 0, 15 };
-    return all;
+    const mt_Mailbox mailbox = { (const uint8_t *)(bytes), black, mask };
+    return mailbox;
 }
+static inline uint8_t *mt_bytes_of(uint8_t (*quads)[4]) { return *quads; }
 
-MT_OF_MAILBOX
-MT_CONSTEXPR mt_Mailbox mt_with_types_on(const MT_BYTE *types, mt_Bitboard black)
-{
-    const mt_Mailbox all = { mt_bytes_in(types), mt_as_set(black), 7 };
-    return all;
-}
-
-static inline mt_Ends mt_ends(uint8_t *added, uint8_t *removed)
-{
-    const mt_Ends ends = { { removed, added } };
-    return ends;
-}
-
-// How much has been written.
-#if MT_SIGNED
-static inline mt_Written mt_written(mt_Ends begin, mt_Ends end) { return mt_quads_between(begin.of[0], end.of[0]); }
-#else
-static inline mt_Written mt_written(mt_Ends begin, mt_Ends end)
-{
-    const mt_Written both = { mt_quads_between(begin.of[1], end.of[1]), mt_quads_between(begin.of[0], end.of[0]) };
-    return both;
-}
-#endif
-
-// The view from a square over a mailbox, which has the codes of 64 squares. Only their lower four bits count.
-MT_OF_MAILBOX
-MT_INTERFACE mt_View mt_view(mt_Square square, const MT_BYTE *mailbox)
-{
-    return mt_view_of(mt_with_codes_on(mailbox), mt_number(square), 0);
-}
-
-// The view from a square, as if the square `other` were empty.
-MT_OF_MAILBOX
-MT_INTERFACE mt_View mt_view_without(mt_Square square, const MT_BYTE *mailbox, mt_Square other)
-{
-    return mt_view_of(mt_with_codes_on(mailbox), mt_number(square), (uint64_t)(1) << (mt_number(other)));
-}
-
-// The view from a square, as if all squares of a set were empty.
-MT_OF_MAILBOX
-MT_INTERFACE mt_View mt_view_without_all(mt_Square square, const MT_BYTE *mailbox, mt_Bitboard others)
-{
-    return mt_view_of(mt_with_codes_on(mailbox), mt_number(square), mt_as_set(others));
-}
-
-// The view from a square over a mailbox of types, 0 to 7. The code of a piece is its type, and 8 more on squares of
-// Black.
-MT_OF_MAILBOX
-MT_INTERFACE mt_View mt_view_of_types(mt_Square square, const MT_BYTE *types, mt_Bitboard black)
-{
-    return mt_view_of(mt_with_types_on(types, black), mt_number(square), 0);
-}
-
-// The set of codes with a bit in `bits`, as `with_codes` takes it.
-MT_INTERFACE mt_Codes mt_codes_of(unsigned bits)
-{
-    mt_Codes codes = { { 0 } };
-    for (unsigned code = 0; code < 16; code++)
-        codes.in[code] = (bits >> code & 1u) != 0 ? 255 : 0;
-    return codes;
-}
-
-// Writes which threats a change makes and which it ends, and returns how many there are. No quad is in both lists; each
-// needs room for 256. Mailbox and occupied squares are those before the change.
-//
-// A piece goes from a square to another one with nothing between them, and is another one there if it promotes;
-// `captured` is the code of an empty square if it captures nothing.
-MT_OF_UPDATE
-MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_of_move(const MT_BYTE *mailbox, mt_Bitboard occupied, mt_Square from,
-                                                       mt_Square to, unsigned before, unsigned after, unsigned captured,
-                                                       MT_LISTS)
-{
-    const mt_Ends begin = mt_ends(MT_ENDS);
-    return mt_written(begin, mt_ends_of_move(mt_with_codes_on(mailbox), mt_as_set(occupied), mt_number(from),
-                                             mt_number(to), before & 15, after & 15, captured & 15, begin));
-}
-
-// A piece appears, vanishes or is exchanged. What the mailbox has on the square does not matter.
-MT_OF_UPDATE
-MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_of_change(const MT_BYTE *mailbox, mt_Bitboard occupied, mt_Square square,
-                                                         unsigned before, unsigned after, MT_LISTS)
-{
-    const mt_Ends begin = mt_ends(MT_ENDS);
-    return mt_written(begin, mt_ends_of_change(mt_with_codes_on(mailbox), mt_as_set(occupied), mt_number(square),
-                                               before & 15, after & 15, begin));
-}
-
-// Two mailboxes differ on no more than four squares, which are all among `squares`.
-MT_OF_UPDATE
-MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_between(const MT_BYTE *before, const MT_BYTE *after, mt_Bitboard squares,
-                                                       MT_LISTS)
-{
-    const mt_Ends begin = mt_ends(MT_ENDS);
-    return mt_written(begin,
-                      mt_ends_between(mt_with_codes_on(before), mt_with_codes_on(after), mt_as_set(squares), begin));
-}
-
-// The same for mailboxes of types. The code of a piece is its type, and 8 more on squares of Black.
-MT_OF_UPDATE
-MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_of_move_of_types(const MT_BYTE *types, mt_Bitboard black,
-                                                                mt_Bitboard occupied, mt_Square from, mt_Square to,
-                                                                unsigned before, unsigned after, unsigned captured,
-                                                                MT_LISTS)
-{
-    const mt_Ends begin = mt_ends(MT_ENDS);
-    return mt_written(begin, mt_ends_of_move(mt_with_types_on(types, black), mt_as_set(occupied), mt_number(from),
-                                             mt_number(to), before & 15, after & 15, captured & 15, begin));
-}
-
-MT_OF_UPDATE
-MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_of_change_of_types(const MT_BYTE *types, mt_Bitboard black,
-                                                                  mt_Bitboard occupied, mt_Square square,
-                                                                  unsigned before, unsigned after, MT_LISTS)
-{
-    const mt_Ends begin = mt_ends(MT_ENDS);
-    return mt_written(begin, mt_ends_of_change(mt_with_types_on(types, black), mt_as_set(occupied), mt_number(square),
-                                               before & 15, after & 15, begin));
-}
-
-MT_OF_UPDATE
-MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_between_of_types(const MT_BYTE *before, mt_Bitboard black_before,
-                                                                const MT_BYTE *after, mt_Bitboard black_after,
-                                                                mt_Bitboard squares, MT_LISTS)
-{
-    const mt_Ends begin = mt_ends(MT_ENDS);
-    return mt_written(begin, mt_ends_between(mt_with_types_on(before, black_before),
-                                             mt_with_types_on(after, black_after), mt_as_set(squares), begin));
-}
-
-#ifndef __cplusplus
-// The first piece on each ray, and the pieces on knight squares.
+// Functions of a set leave out places where no piece is seen. The first piece on each ray, and those on knight squares:
 MT_INTERFACE mt_Places mt_nearest(const mt_View *view) { return view->seen & 0xff; }
 MT_INTERFACE mt_Places mt_knight_squares(const mt_View *view) { return view->seen & 0xff00; }
-
-// The pieces of both colours that attack the square.
-MT_INTERFACE mt_Places mt_attackers(const mt_View *view)
-{
-    return (mt_Places)(mt_attacking_in(view, mt_Data_view_tables.all, mt_Data_view_tables.all));
-}
-
+// The pieces of both colours that attack the square, and the sliders that do.
+MT_INTERFACE mt_Places mt_attackers(const mt_View *view) { return mt_as_places(mt_answer(view, MT_TO, 0, 0)); }
+MT_INTERFACE mt_Places mt_sliders(const mt_View *view) { return mt_as_places(mt_answer(view, MT_SLIDING, 0, 0)); }
 // The pieces that a piece with this code attacks from the square.
 MT_INTERFACE mt_Places mt_attacked_by(const mt_View *view, unsigned code)
 {
-    return (mt_Places)(mt_attacked_in(view, mt_Data_view_tables.code[code & 15].reach, mt_Data_view_tables.all));
+    return mt_as_places(mt_answer(view, MT_FROM, 0, code));
 }
-
-// The sliders that attack the square.
-MT_INTERFACE mt_Places mt_sliders(const mt_View *view) { return (mt_Places)(mt_sliding_in(view)); }
-
-// The pieces with one of these codes.
+// The pieces with one of these codes, and those on these squares.
 MT_INTERFACE mt_Places mt_with_codes(const mt_View *view, const mt_Codes *codes)
 {
-    return (mt_Places)(mt_with_codes_in(view, codes->in));
+    return mt_places_among(view, ~(uint64_t)(0), codes->bits);
 }
-
-// The pieces on these squares.
 MT_INTERFACE mt_Places mt_places(const mt_View *view, mt_Bitboard squares)
 {
-    return (mt_Places)(mt_places_in(view, mt_as_set(squares)));
+    return mt_places_among(view, mt_as_set(squares), 65535);
 }
-
-// Those of the sliders that have another piece behind the square, and these pieces: what they would attack if the
-// square were empty.
-MT_INTERFACE mt_sliders_and_pieces mt_through(const mt_View *view)
-{
-    const unsigned sliders = mt_passing_in(view, mt_Data_view_tables.all);
-    const mt_sliders_and_pieces both = { (mt_Places)(sliders), (mt_Places)(mt_turned(sliders)) };
-    return both;
-}
-
-// Threats are attacks that count. Those of a piece with this code on the square, those on it, and those through the
-// empty square.
+// The sliders that have another piece behind the square, and these pieces: what they would attack without it.
+MT_INTERFACE mt_sliders_and_pieces mt_through(const mt_View *view) { return mt_pairs_through(view, 0); }
+// Threats are attacks that count: of a piece with this code on the square, on it, and through the empty square.
 MT_INTERFACE mt_Places mt_threats_from(const mt_View *view, unsigned code)
 {
-    return (mt_Places)(mt_threatened_in(view, code));
+    return mt_as_places(mt_answer(view, MT_FROM, 1, code));
 }
 MT_INTERFACE mt_Places mt_threats_to(const mt_View *view, unsigned code)
 {
-    return (mt_Places)(mt_threatening_in(view, code));
+    return mt_as_places(mt_answer(view, MT_TO, 1, code));
 }
-MT_INTERFACE mt_sliders_and_pieces mt_threats_through(const mt_View *view)
-{
-    const unsigned sliders = mt_passing_in(view, mt_Data_view_tables.victims);
-    const mt_sliders_and_pieces both = { (mt_Places)(sliders), (mt_Places)(mt_turned(sliders)) };
-    return both;
-}
-
-// The squares of these places.
+MT_INTERFACE mt_sliders_and_pieces mt_threats_through(const mt_View *view) { return mt_pairs_through(view, 1); }
+// The squares of these places, and how many pieces stand there.
 MT_INTERFACE mt_Bitboard mt_bitboard(const mt_View *view, mt_Places places)
 {
-    const uint64_t squares = mt_squares_in(view, places);
+    const uint64_t squares = mt_squares_of(view, places);
     return mt_as_bitboard(squares);
 }
-
-// How many pieces stand in these places.
 MT_INTERFACE unsigned mt_count(const mt_View *view, mt_Places places) { return mt_bits_of(places & view->seen); }
-
 // Writes the square and the code of each of these places, in their order, and returns how many there are: up to 16.
 MT_INTERFACE unsigned mt_write(const mt_View *view, mt_Places places, mt_square_and_code *pairs)
 {
     return mt_write_places(view, places, pairs);
 }
-
-// Writes each of the sliders of `through` and its piece, in the order of the sliders, and returns how many pairs there
-// are: up to 8.
+// Writes each of the sliders of `through` and its piece, and returns how many pairs there are: up to 8.
 MT_INTERFACE unsigned mt_write_through(const mt_View *view, mt_square_and_code (*pairs)[2])
 {
     return mt_write_both(view, pairs);
 }
-
-// Writes the threats of these sets as quads, and returns how many there are. There must be room for 16.
+// Writes these threats as quads, and returns how many there are. There must be room for 16.
 MT_INTERFACE unsigned mt_write_threats_from(const mt_View *view, unsigned code, uint8_t (*quads)[4])
 {
-    return mt_write_from(view, code, *quads);
+    return mt_write_quads(view, MT_FROM, code, *quads);
 }
 MT_INTERFACE unsigned mt_write_threats_to(const mt_View *view, unsigned code, uint8_t (*quads)[4])
 {
-    return mt_write_to(view, code, *quads);
+    return mt_write_quads(view, MT_TO, code, *quads);
 }
 MT_INTERFACE unsigned mt_write_threats_through(const mt_View *view, uint8_t (*quads)[4])
 {
-    return mt_write_passing(view, *quads);
+    return mt_write_quads(view, MT_THROUGH, 0, *quads);
 }
 #endif
+
+// The view from a square over a mailbox, the codes of 64 squares; as if the square `other` were empty; as if all of a
+// set were; and over a mailbox of types, 0 to 7, to which 8 is added on squares of Black. Of codes, four bits count.
+MT_INTERFACE mt_View mt_view(mt_Square square, MT_MAILBOX mailbox)
+{
+    return mt_around_square(mt_mailbox_of(mailbox, 0, 15), mt_number(square), 0);
+}
+MT_INTERFACE mt_View mt_view_without(mt_Square square, MT_MAILBOX mailbox, mt_Square other)
+{
+    return mt_around_square(mt_mailbox_of(mailbox, 0, 15), mt_number(square), (uint64_t)(1) << (mt_number(other)));
+}
+MT_INTERFACE mt_View mt_view_without_all(mt_Square square, MT_MAILBOX mailbox, mt_Bitboard others)
+{
+    return mt_around_square(mt_mailbox_of(mailbox, 0, 15), mt_number(square), mt_as_set(others));
+}
+MT_INTERFACE mt_View mt_view_of_types(mt_Square square, MT_MAILBOX types, mt_Bitboard black)
+{
+    return mt_around_square(mt_mailbox_of(types, mt_as_set(black), 7), mt_number(square), 0);
+}
+
+// The set of codes with a bit in `bits`, as `with_codes` takes it.
+MT_INTERFACE mt_Codes mt_codes_of(unsigned bits)
+{
+    const mt_Codes codes = { (uint16_t)(bits) };
+    return codes;
+}
+
+static inline mt_Lists mt_lists_at(uint8_t *added, uint8_t *removed)
+{
+    const mt_Lists lists = { { removed, added }, { removed, added } };
+    return lists;
+}
+
+static inline mt_Written mt_written(mt_Lists lists)
+{
+    const unsigned removed = (unsigned)(lists.end[0] - lists.begin[0]) / 4;
+#if MT_SIGNED
+    return removed;
+#else
+    const mt_Written written = { (unsigned)(lists.end[1] - lists.begin[1]) / 4, removed };
+    return written;
+#endif
+}
+
+// Writes which threats a change makes and which it ends, and returns how many there are. No quad is in both lists; each
+// needs room for 256. Mailbox and occupied squares are those before the change. Types are as for `view_of_types`.
+//
+// A piece goes from a square to another one with nothing between them, and is another one there if it promotes;
+// `captured` is the code of an empty square if it captures nothing.
+MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_of_move(MT_MAILBOX mailbox, mt_Bitboard occupied, mt_Square from,
+                                                       mt_Square to, unsigned before, unsigned after, unsigned captured,
+                                                       MT_LISTS)
+{
+    return mt_written(mt_lists_of_move(mt_mailbox_of(mailbox, 0, 15), mt_as_set(occupied), mt_number(from),
+                                       mt_number(to), before & 15, after & 15, captured & 15, mt_lists_at(MT_ENDS)));
+}
+MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_of_move_of_types(MT_MAILBOX types, mt_Bitboard black,
+                                                                mt_Bitboard occupied, mt_Square from, mt_Square to,
+                                                                unsigned before, unsigned after, unsigned captured,
+                                                                MT_LISTS)
+{
+    return mt_written(mt_lists_of_move(mt_mailbox_of(types, mt_as_set(black), 7), mt_as_set(occupied), mt_number(from),
+                                       mt_number(to), before & 15, after & 15, captured & 15, mt_lists_at(MT_ENDS)));
+}
+
+// A piece appears, vanishes or is exchanged. What the mailbox has on the square does not matter.
+MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_of_change(MT_MAILBOX mailbox, mt_Bitboard occupied, mt_Square square,
+                                                         unsigned before, unsigned after, MT_LISTS)
+{
+    return mt_written(mt_lists_of_change(mt_mailbox_of(mailbox, 0, 15), mt_as_set(occupied), mt_number(square),
+                                         before & 15, after & 15, mt_lists_at(MT_ENDS)));
+}
+MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_of_change_of_types(MT_MAILBOX types, mt_Bitboard black,
+                                                                  mt_Bitboard occupied, mt_Square square,
+                                                                  unsigned before, unsigned after, MT_LISTS)
+{
+    return mt_written(mt_lists_of_change(mt_mailbox_of(types, mt_as_set(black), 7), mt_as_set(occupied),
+                                         mt_number(square), before & 15, after & 15, mt_lists_at(MT_ENDS)));
+}
+
+// Two mailboxes differ on no more than four squares, which are all among `squares`. If more differ, only the
+// four lowest of them are looked at, so that lists have room, and the lists do not have all that changes.
+MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_between(MT_MAILBOX before, MT_MAILBOX after, mt_Bitboard squares,
+                                                       MT_LISTS)
+{
+    return mt_written(mt_lists_between(mt_mailbox_of(before, 0, 15), mt_mailbox_of(after, 0, 15), mt_as_set(squares),
+                                       mt_lists_at(MT_ENDS)));
+}
+MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_between_of_types(MT_MAILBOX before, mt_Bitboard black_before,
+                                                                MT_MAILBOX after, mt_Bitboard black_after,
+                                                                mt_Bitboard squares, MT_LISTS)
+{
+    return mt_written(mt_lists_between(mt_mailbox_of(before, mt_as_set(black_before), 7),
+                                       mt_mailbox_of(after, mt_as_set(black_after), 7), mt_as_set(squares),
+                                       mt_lists_at(MT_ENDS)));
+}
