@@ -527,6 +527,7 @@ fn rows_of_tables_are_those_of_their_files() {
         ("docs/schemes.md", "comparison", "docs/comparison.csv"),
         ("docs/cache.md", "counted", "docs/cache.csv"),
         ("docs/targets.md", "sizes", "docs/targets.csv"),
+        ("docs/views.md", "updates", "docs/updates.csv"),
     ] {
         let document = Document::read(page).unwrap_or_else(|error| panic!("{page}: {error}"));
         let text = document.passage(passage);

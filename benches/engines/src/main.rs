@@ -6,12 +6,14 @@ mod cache;
 mod edit;
 mod fit;
 mod measure;
+mod moves;
 mod network;
 mod ours;
 mod process;
 mod recipe;
 mod report;
 mod tables;
+mod updates;
 mod workshop;
 
 use anyhow::{Context as _, Result};
@@ -79,6 +81,7 @@ enum Command {
     /// Fits the costs of `scheme = auto` to the reports in a file
     Fit(fit::Fit),
     Lines(cache::Lines),
+    Updates(updates::Updates),
 }
 
 #[derive(Args, Debug)]
@@ -238,6 +241,7 @@ fn main() -> Result<()> {
         }
         Command::Fit(fit) => print!("{}", fit.run()?),
         Command::Lines(lines) => print!("{}", lines.run()?),
+        Command::Updates(updates) => print!("{}", updates.run()?),
     }
     Ok(())
 }

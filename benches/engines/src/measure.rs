@@ -232,7 +232,7 @@ pub fn features(cpu: &str) -> (bool, bool) {
 }
 
 /// What the system calls the processor.
-fn processor() -> String {
+pub fn processor() -> String {
     let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = text
         .lines()

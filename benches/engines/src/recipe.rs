@@ -126,12 +126,17 @@ pub struct Start {
 impl Recipe {
     /// The recipe of this name, or in the file of this name.
     pub fn find(name: &str) -> Result<Self> {
-        let path = named(&folder(), name);
+        Self::find_in(&folder(), name)
+    }
+
+    /// The recipe of this name in a folder, or in the file of this name.
+    pub fn find_in(folder: &Path, name: &str) -> Result<Self> {
+        let path = named(folder, name);
         let text = fs::read_to_string(&path).with_context(|| {
             format!(
                 "recipe {name}: {}; there are recipes for {}",
                 path.display(),
-                names().join(", ")
+                stems(folder).join(", ")
             )
         })?;
         let stem = path
@@ -234,11 +239,12 @@ pub fn named(folder: &Path, name: &str) -> PathBuf {
     }
 }
 
-/// The names of the files in a folder, without their endings, sorted.
+/// The names of the files in TOML in a folder, without their endings, sorted.
 pub fn stems(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let stems =
-        entries.filter_map(|entry| Some(entry.path().file_stem()?.to_string_lossy().into_owned()));
+    let paths = entries.map(|entry| entry.path());
+    let recipes = paths.filter(|path| path.extension().is_some_and(|ending| ending == "toml"));
+    let stems = recipes.filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned()));
     let mut stems: Vec<_> = stems.collect();
     stems.sort();
     stems

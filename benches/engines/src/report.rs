@@ -303,7 +303,7 @@ pub fn write_into(path: &Path, name: &str, new: Vec<Row>) -> Result<()> {
 
 /// The median of `values`, which are then sorted; of an even number of them, the mean of both in
 /// the middle.
-fn median(values: &mut [f64]) -> f64 {
+pub fn median(values: &mut [f64]) -> f64 {
     values.sort_unstable_by(f64::total_cmp);
     f64::midpoint(values[(values.len() - 1) / 2], values[values.len() / 2])
 }
@@ -311,7 +311,7 @@ fn median(values: &mut [f64]) -> f64 {
 /// The interval in which the median of `ratios`, one for each round, lies in 95 of 100 cases, by
 /// the bootstrap: percentiles of what rounds drawn anew give, with replacement. The same ratios
 /// give the same interval.
-fn interval(ratios: &[f64]) -> (f64, f64) {
+pub fn interval(ratios: &[f64]) -> (f64, f64) {
     const RESAMPLES: usize = 10_000;
     let mut random = Random::new(0);
     let mut drawn = ratios.to_vec();
