@@ -93,7 +93,7 @@ fn in_form(case: &Case, form: &[(&'static str, &str)]) -> Case {
 enum Forms {
     /// Each form, with checks and without.
     All,
-    /// Each form once, every second one with checks.
+    /// Every second form once, of neighbours the others; some have checks.
     Few,
 }
 
@@ -104,7 +104,10 @@ fn write_forms(folder: &Path, number: usize, case: &Case, forms: Forms) -> Vec<P
         for unchecked in [false, true] {
             let is_taken = match forms {
                 Forms::All => true,
-                Forms::Few => unchecked == (number + form_number).is_multiple_of(2),
+                Forms::Few => {
+                    let has_form = (number + form_number).is_multiple_of(2);
+                    has_form && unchecked == (form_number / 2).is_multiple_of(2)
+                }
             };
             if !is_taken {
                 continue;
