@@ -695,22 +695,27 @@ static inline MT_INLINED mt_Lists mt_lists_of_move(mt_Mailbox mailbox, uint64_t 
 {
     const uint64_t left = occupied & ~((uint64_t)(1) << a);
     const mt_Candidates candidates = mt_candidates_around(mailbox, a, occupied, occupied, b, left, left);
-    const uint32_t from = mt_asked(&candidates, MT_FROM, 1, before, after);
-    const uint32_t to = mt_asked(&candidates, MT_TO, 1, before, after);
     // On the line of both squares, nothing is seen through them.
     const uint32_t there = mt_Data_view_tables.toward[119 + b + (b & 56) - a - (a & 56)];
     const uint32_t back = mt_turned(there);
+    const uint32_t behind = back << 16;
+    // A piece that captures one like itself sees no more than that, but for what is behind a.
+    const mt_Truth captures = (occupied >> b & 1) != 0;
+    const mt_Truth is_like = captures && captured == after;
+    const uint32_t shown = is_like ? behind | 0xffff : 0xffffffff;
+    const uint32_t from = mt_asked(&candidates, MT_FROM, 1, before, after) & shown;
+    const uint32_t to = mt_asked(&candidates, MT_TO, 1, before, after) & shown;
     const uint32_t through = mt_asked(&candidates, MT_THROUGH, 1, 0, 0) & ~((there | back) * 0x10001);
     mt_list(&lists, 0, &candidates, 0, MT_FROM, from, before, a);
     mt_list(&lists, 0, &candidates, 0, MT_TO, to, before, a);
     mt_list(&lists, 1, &candidates, 1, MT_FROM, from, after, b);
     mt_list(&lists, 1, &candidates, 1, MT_TO, to, after, b);
     mt_list(&lists, 1, &candidates, 0, MT_THROUGH, through, 0, 0);
-    if ((occupied >> b & 1) == 0) {
+    if (!captures) {
         mt_list(&lists, 0, &candidates, 1, MT_THROUGH, through, 0, 0);
     } else {
         // What is behind a was not seen from b.
-        const uint32_t seen = ~(back << 16);
+        const uint32_t seen = is_like ? 0 : ~behind;
         mt_list(&lists, 0, &candidates, 1, MT_FROM, mt_asked(&candidates, MT_FROM, 1, captured, captured) & seen,
                 captured, b);
         mt_list(&lists, 0, &candidates, 1, MT_TO, mt_asked(&candidates, MT_TO, 1, captured, captured) & seen, captured,
