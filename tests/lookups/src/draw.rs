@@ -112,6 +112,9 @@ fn value(key: &str, takes: ValueKind, case: &Case, random: &mut Random) -> Optio
 /// A type that the test programs declare.
 fn path(key: &str, case: &Case, random: &mut Random) -> Option<String> {
     let large = case.board()?.numbers() > 64;
+    if key == "mailbox" {
+        return Some((*random.one_of(&["u8", "i8"])).to_owned());
+    }
     if random.percent(50) {
         let name = names::of_engine(random);
         let is_fitting = match key {

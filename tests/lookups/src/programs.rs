@@ -170,7 +170,20 @@ pub(crate) fn in_c(
             .concat()
             .replace("P_", &file.of_helpers);
         let square = file.square("word");
-        let _ = writeln!(text, "#define SQUARE(word) ({square})\n{helpers}");
+        let code = case.get("mailbox").unwrap_or("uint8_t");
+        let cast = if cpp {
+            "static_cast<type>(value)"
+        } else {
+            "(type)(value)"
+        };
+        for (name, value) in [
+            ("SQUARE(word)", &*format!("({square})")),
+            ("CODE", code),
+            ("CAST(type, value)", cast),
+        ] {
+            let _ = writeln!(text, "#define {name} {value}");
+        }
+        text += &helpers;
         text += &file.threats();
     }
     text + &file.init(number) + &file.check(number, functions)
@@ -215,7 +228,7 @@ impl<'a> CFile<'a> {
 
     /// The types of the engine, before the header.
     fn types(&self) -> String {
-        let mut text = "#include <stdint.h>\ntypedef uint8_t u8;\n".to_owned()
+        let mut text = "#include <stdint.h>\ntypedef uint8_t u8;\ntypedef int8_t i8;\n".to_owned()
             + &names::in_c(self.case, self.cpp);
         if self.cpp {
             text += include_str!("../programs/own.hpp");
@@ -319,11 +332,9 @@ impl<'a> CFile<'a> {
     /// The functions that ask about threats.
     fn threats(&self) -> String {
         let set = self.set("word", "0");
-        let code = self.case.get("mailbox").map_or("uint8_t", |_| "i8");
-        let mut macros = vec![("SET(word)", &*set), ("CODE", code)];
+        let mut macros = vec![("SET(word)", &*set)];
         macros.extend(if self.cpp {
             [
-                ("CAST(type, value)", "static_cast<type>(value)"),
                 ("VIEW_PARAMETER", "const P_View &"),
                 ("WRITE(what)", "view.write_threats_##what"),
                 ("VIEW", ""),
@@ -331,7 +342,6 @@ impl<'a> CFile<'a> {
             ]
         } else {
             [
-                ("CAST(type, value)", "(type)(value)"),
                 ("VIEW_PARAMETER", "const P_View *"),
                 ("WRITE(what)", "P_write_threats_##what"),
                 ("VIEW", "view,"),
