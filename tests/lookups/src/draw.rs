@@ -256,13 +256,15 @@ fn hexagonal(random: &mut Random) -> Board {
     }
 }
 
+/// Pieces that have names of their own.
+const KNOWN: [&str; 7] = [
+    "rook", "bishop", "queen", "lance", "cannon", "horse", "elephant",
+];
+
 fn pieces(random: &mut Random) -> String {
     if random.percent(4) {
         return "[]".to_owned();
     }
-    const KNOWN: [&str; 7] = [
-        "rook", "bishop", "queen", "lance", "cannon", "horse", "elephant",
-    ];
     let mut pieces: Vec<Piece> = Vec::new();
     for number in 0..=random.below(4) {
         let name = if random.percent(75) {

@@ -171,7 +171,7 @@ pub(crate) fn in_c(
             .replace("P_", &file.of_helpers);
         let square = file.square("word");
         let code = case.get("mailbox").unwrap_or("uint8_t");
-        let cast = if cpp {
+        let conversion = if cpp {
             "static_cast<type>(value)"
         } else {
             "(type)(value)"
@@ -179,7 +179,7 @@ pub(crate) fn in_c(
         for (name, value) in [
             ("SQUARE(word)", &*format!("({square})")),
             ("CODE", code),
-            ("CAST(type, value)", cast),
+            ("CAST(type, value)", conversion),
         ] {
             let _ = writeln!(text, "#define {name} {value}");
         }

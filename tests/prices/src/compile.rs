@@ -91,7 +91,10 @@ pub fn rust(source: &str, flags: &[String], folder: &Path) -> Result<Functions, 
         "rlib",
         Path::new(CRATE),
         "link",
-        &["--crate-name=magic_tables".into()],
+        &[
+            "--crate-name=magic_tables".into(),
+            "--cfg=feature=\"engine\"".into(),
+        ],
     )?;
     // A program, like engines: in a library, the tables would be addressed through the linker's
     // tables.

@@ -163,7 +163,7 @@ fn names_of_types(paragraph: &str) -> impl Iterator<Item = &str> {
             let name = definition.strip_suffix(';').unwrap_or(definition);
             name.trim_end_matches(" {").rsplit(' ').next()
         } else {
-            None
+            line.strip_prefix("} ")?.strip_suffix(';')
         }
     })
 }

@@ -58,6 +58,7 @@
     MAGIC_TABLES_JOINED(MAGIC_TABLES_WORD(__ARM_NEON, _neon), MAGIC_TABLES_WORD(__ARM_FEATURE_SVE, _sve), \
                         MAGIC_TABLES_WORD(__ARM_FEATURE_SVE2, _sve2), MAGIC_TABLES_WORD(__loongarch_sx, _lsx), \
                         MAGIC_TABLES_WORD(__loongarch_asx, _lasx), MAGIC_TABLES_WORD(__riscv_vector, _v), , )
+// On processors without any of these, nothing else would use the mark.
 #define MAGIC_TABLES_NAMESPACE \
-    MAGIC_TABLES_JOINED(MAGIC_TABLES_LEVEL, MAGIC_TABLES_BEYOND_LEVELS, MAGIC_TABLES_BEYOND_V4, \
+    MAGIC_TABLES_JOINED(MAGIC_TABLES_WORD(1, MAGIC_TABLES_LEVEL), MAGIC_TABLES_BEYOND_LEVELS, MAGIC_TABLES_BEYOND_V4, \
                         MAGIC_TABLES_OF_OTHERS, MT_SWITCHES, , , )

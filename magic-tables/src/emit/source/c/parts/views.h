@@ -152,13 +152,13 @@ MT_CONSTEXPR unsigned mt_asked_in_words(const mt_Around *around, mt_Question que
 #endif
 #if MT_AVX2 && defined(__AVX512VBMI2__) && defined(__AVX512VBMI__) && defined(__AVX512BITALG__) && defined(__AVX512VL__)
 #define MT_VIEW_AVX512 1
-#else
+#elif MT_AVX2 || MT_SHUFFLES
 #define MT_VIEW_AVX512 0
 #endif
 #if MT_AVX2
-#define MT_VECTORS 1
-#else
-#define MT_VECTORS 2
+#define MT_VIEW_VECTORS 1
+#elif MT_SHUFFLES
+#define MT_VIEW_VECTORS 2
 #endif
 
 #if MT_AVX2
@@ -216,6 +216,8 @@ static inline void mt_store(void *to, mt_Bytes a) { _mm_storeu_si128((__m128i *)
 #if MT_NEON
 typedef uint8x16_t mt_Bytes;
 
+static inline mt_Bytes mt_load(const void *bytes) { return vld1q_u8((const uint8_t *)(bytes)); }
+static inline void mt_store(void *to, mt_Bytes a) { vst1q_u8((uint8_t *)(to), a); }
 static inline mt_Bytes mt_shuffled(mt_Bytes a, mt_Bytes order) { return vqtbl1q_u8(a, order & vdupq_n_u8(0x8f)); }
 static inline mt_Bytes mt_ranks(mt_Bytes a) { return vshrq_n_u8(a, 3) & vdupq_n_u8(7); }
 static inline mt_Bytes mt_are_zero(mt_Bytes a) { return vceqzq_u8(a); }
@@ -248,6 +250,8 @@ static inline mt_Bytes mt_quads_of(mt_Bytes attackers, mt_Bytes attacked, int up
 #else
 typedef __m128i mt_Bytes;
 
+static inline mt_Bytes mt_load(const void *bytes) { return _mm_loadu_si128((const __m128i *)(bytes)); }
+static inline void mt_store(void *to, mt_Bytes a) { _mm_storeu_si128((__m128i *)(to), a); }
 static inline mt_Bytes mt_shuffled(mt_Bytes a, mt_Bytes order) { return _mm_shuffle_epi8(a, order); }
 static inline mt_Bytes mt_ranks(mt_Bytes a) { return _mm_srli_epi16(a, 3) & _mm_set1_epi8(7); }
 static inline mt_Bytes mt_are_zero(mt_Bytes a) { return _mm_cmpeq_epi8(a, _mm_setzero_si128()); }
@@ -274,16 +278,12 @@ static inline mt_Bytes mt_quads_of(mt_Bytes a, mt_Bytes b, int upper)
 #endif
 static inline mt_Bytes mt_rows(int i, const uint8_t *a, const uint8_t *b)
 {
-    mt_Bytes row;
-    __builtin_memcpy(&row, i != 0 ? b : a, 16);
-    return row;
+    return mt_load(i != 0 ? b : a);
 }
 static inline mt_Bytes mt_pattern(uint64_t low, uint64_t high)
 {
     const uint64_t words[2] = { low, high };
-    mt_Bytes pattern;
-    __builtin_memcpy(&pattern, words, 16);
-    return pattern;
+    return mt_load(words);
 }
 static inline mt_Bytes mt_sets(int i, uint64_t a, uint64_t b) { return mt_pattern(i != 0 ? b : a, i != 0 ? b : a); }
 static inline mt_Bytes mt_pairs_filled(unsigned pair)
@@ -298,7 +298,6 @@ static inline uint32_t mt_where(mt_Bytes a, mt_Bytes b, mt_Bytes c, mt_Bytes d)
 {
     return 0xffff ^ mt_mask(mt_are_zero(a & b) | mt_are_zero(c & d));
 }
-static inline void mt_store(void *to, mt_Bytes a) { __builtin_memcpy(to, &a, 16); }
 #endif
 
 #if MT_SHUFFLES
@@ -346,8 +345,8 @@ static inline mt_Bytes mt_on_squares(const uint8_t *mailbox, mt_Bytes squares)
 
 // The candidates of two squares. Where none is seen, squares are 0, and codes 255.
 struct mt_Candidates {
-    mt_Bytes squares[MT_VECTORS];
-    mt_Bytes codes[MT_VECTORS];
+    mt_Bytes squares[MT_VIEW_VECTORS];
+    mt_Bytes codes[MT_VIEW_VECTORS];
 };
 typedef struct mt_Candidates mt_Candidates;
 
@@ -369,7 +368,7 @@ static inline MT_INLINED mt_Candidates mt_candidates_around(mt_Mailbox mailbox, 
                                                             uint64_t pieces_b)
 {
     mt_Candidates candidates;
-    for (int i = 0; i < MT_VECTORS; i++) {
+    for (int i = 0; i < MT_VIEW_VECTORS; i++) {
         const mt_Bytes knights = mt_rows(i, mt_Data_view_tables.knights[a], mt_Data_view_tables.knights[b]);
 #if MT_VIEW_AVX512
         // The lowest bytes of all words, and nothing for knight squares.
@@ -405,7 +404,7 @@ static inline MT_INLINED uint32_t mt_asked(const mt_Candidates *candidates, mt_Q
                                            unsigned a, unsigned b)
 {
     uint32_t found = 0;
-    for (int i = 0; i < MT_VECTORS; i++) {
+    for (int i = 0; i < MT_VIEW_VECTORS; i++) {
         const mt_Bytes codes = candidates->codes[i];
         const mt_Bytes kinds = mt_of_each(mt_Data_view_tables.kind, codes);
         const mt_Bytes ways =
@@ -476,7 +475,7 @@ static inline MT_INLINED uint8_t *mt_listed(uint8_t *out, mt_Bytes attackers, mt
 static inline MT_INLINED uint8_t *mt_put(uint8_t *out, const mt_Candidates *candidates, int half, mt_Question question,
                                          uint32_t sets, unsigned code, unsigned q, unsigned sign)
 {
-    const int i = half & (MT_VECTORS - 1);
+    const int i = half & (MT_VIEW_VECTORS - 1);
     const unsigned set = sets >> 16 * half & 0xffff;
     const mt_Bytes squares = mt_bits_and(candidates->squares[i], mt_filled(63));
     const mt_Bytes rays = mt_pairs(candidates->codes[i], squares, 0);
@@ -497,7 +496,7 @@ static inline MT_INLINED uint8_t *mt_put(uint8_t *out, const mt_Candidates *cand
 static inline uint64_t mt_all_occupied(mt_Mailbox mailbox)
 {
     uint64_t occupied = 0;
-    for (int q = 0; q < 64; q += 32 / MT_VECTORS) {
+    for (int q = 0; q < 64; q += 32 / MT_VIEW_VECTORS) {
         const mt_Bytes bytes =
             mt_bits_and(mt_rows(0, mailbox.bytes + q, mailbox.bytes + q + 16), mt_filled(mailbox.mask));
         const mt_Bytes white = mt_of_each(mt_Data_view_tables.kind, bytes);
@@ -523,7 +522,7 @@ static inline mt_Around mt_around_in_vectors(mt_Mailbox mailbox, unsigned q, uin
 static inline mt_Candidates mt_candidates_of(const mt_Around *around)
 {
     mt_Candidates candidates;
-    for (int i = 0; i < MT_VECTORS; i++) {
+    for (int i = 0; i < MT_VIEW_VECTORS; i++) {
         candidates.squares[i] = mt_rows(0, around->squares, around->squares);
         candidates.codes[i] = mt_rows(0, around->codes, around->codes);
     }
