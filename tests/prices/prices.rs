@@ -42,7 +42,7 @@ const PROCESSORS_OF_VIEWS: [&str; 4] = ["x86-64", "x86-64-v2", "x86-64-v3", "x86
 fn flags(processor: &str, of_level: &str, of_feature: &str) -> Vec<String> {
     let (level, features): (&str, &[&str]) = match processor.split_once('+') {
         Some((level, "gfni")) => (level, &["gfni"]),
-        Some((level, _)) => (level, &["avx512vbmi", "avx512vbmi2"]),
+        Some((level, _)) => (level, &["avx512vbmi", "avx512vbmi2", "avx512bitalg"]),
         None => (processor, &[]),
     };
     let features = features
@@ -743,7 +743,7 @@ fn elements_are_made_in_vectors() {
     let [plain, marked, count] = ["elements_0", "elements_1", "count"]
         .map(|name| functions.cost(&format!("look_up_{name}")).instructions);
     assert!(
-        plain.abs_diff(marked) <= 4 && plain < count + 40,
+        plain.abs_diff(marked) <= 4 && plain < count + 100,
         "{plain}, {marked} where always inlined, and {count} for their number"
     );
 }
