@@ -276,10 +276,7 @@ static inline mt_Bytes mt_quads_of(mt_Bytes a, mt_Bytes b, int upper)
     return upper != 0 ? _mm_unpackhi_epi16(a, b) : _mm_unpacklo_epi16(a, b);
 }
 #endif
-static inline mt_Bytes mt_rows(int i, const uint8_t *a, const uint8_t *b)
-{
-    return mt_load(i != 0 ? b : a);
-}
+static inline mt_Bytes mt_rows(int i, const uint8_t *a, const uint8_t *b) { return mt_load(i != 0 ? b : a); }
 static inline mt_Bytes mt_pattern(uint64_t low, uint64_t high)
 {
     const uint64_t words[2] = { low, high };

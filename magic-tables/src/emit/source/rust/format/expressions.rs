@@ -18,7 +18,7 @@ pub(super) const STRUCTURE: usize = 18;
 const IF_ELSE: usize = 50;
 
 /// Columns of an array, and of a tuple, on one line.
-const ARRAY: usize = 60;
+pub(super) const ARRAY: usize = 60;
 
 /// An expression whose value is used; nothing if there is no room for it.
 pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {

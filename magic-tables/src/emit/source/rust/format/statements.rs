@@ -8,7 +8,7 @@ use syn::{
 };
 
 use super::calls::{Arguments, arguments, listed};
-use super::expressions::{STRUCTURE, expression, value_behind};
+use super::expressions::{ARRAY, STRUCTURE, expression, value_behind};
 use super::tokens::text;
 use super::{LINE, Room, TAB, is_one_line, line_break, width};
 
@@ -27,12 +27,12 @@ pub(crate) fn file(items: TokenStream) -> String {
 fn item(of: &Item, indent: usize) -> String {
     let (attrs, written) = match of {
         Item::Const(item) => {
-            let head = head("const", &item.vis, &item.ident, &item.ty);
+            let head = head("const", &item.vis, &item.ident, &item.ty, indent);
             let written = constant(&head, &item.expr, indent);
             (&item.attrs, written)
         }
         Item::Static(item) => {
-            let head = head("static", &item.vis, &item.ident, &item.ty);
+            let head = head("static", &item.vis, &item.ident, &item.ty, indent);
             let written = constant(&head, &item.expr, indent);
             (&item.attrs, written)
         }
@@ -52,7 +52,7 @@ fn item(of: &Item, indent: usize) -> String {
 fn member(of: &ImplItem, indent: usize) -> String {
     let (attrs, written) = match of {
         ImplItem::Const(item) => {
-            let head = head("const", &item.vis, &item.ident, &item.ty);
+            let head = head("const", &item.vis, &item.ident, &item.ty, indent);
             let written = constant(&head, &item.expr, indent);
             (&item.attrs, written)
         }
@@ -65,11 +65,25 @@ fn member(of: &ImplItem, indent: usize) -> String {
     attributes(attrs, indent) + &written
 }
 
-/// What stands in front of the value of a constant or a static.
-fn head(word: &str, visibility: &Visibility, name: &Ident, of_type: &Type) -> String {
+/// What stands in front of the value of a constant or a static. The length of an array is on a line
+/// of its own if the name and the type are longer than a line.
+fn head(
+    word: &str,
+    visibility: &Visibility,
+    name: &Ident,
+    of_type: &Type,
+    indent: usize,
+) -> String {
     let visibility = text_before(visibility);
     let kind = kind(of_type);
-    format!("{visibility}{word} {name}: {kind} =")
+    let line = format!("{visibility}{word} {name}: {kind} =");
+    match of_type {
+        Type::Array(_) if indent + width(&line) > LINE => {
+            let next = line_break(indent + TAB);
+            line.replacen("; ", &format!(";{next}"), 1)
+        }
+        _ => line,
+    }
 }
 
 /// Something in front of a word.
@@ -143,16 +157,18 @@ fn signature_of(of: &Signature, visibility: &str, indent: usize) -> String {
         ReturnType::Type(_, kind) => format!(" -> {}", text(kind)),
     };
     let line = format!("{head}({list}){result}");
-    let fits = indent + width(&line) + 2 <= LINE;
+    let is_long = match &of.output {
+        ReturnType::Type(_, kind) => is_long_tuple(kind) || width(&result) + 3 > LINE - indent,
+        ReturnType::Default => false,
+    };
+    let fits = !is_long && indent + width(&line) + 2 <= LINE;
     if fits || parameters.is_empty() {
         return line;
     }
     let rows = lines_with_commas(&parameters, indent + TAB);
     let end = line_break(indent);
     let result = match &of.output {
-        ReturnType::Type(_, kind) if width(&result) + 3 > LINE - indent => {
-            long_result(kind, indent)
-        }
+        ReturnType::Type(_, kind) if is_long => long_result(kind, indent),
         _ => result,
     };
     format!("{head}({rows}{end}){result}")
@@ -170,7 +186,16 @@ fn lines_with_commas(all: &[String], indent: usize) -> String {
     lines
 }
 
-/// The type of a result that is longer than a line: a tuple has each of its types on one.
+/// Whether the types of a tuple do not stand on one line.
+fn is_long_tuple(of: &Type) -> bool {
+    let Type::Tuple(tuple) = of else {
+        return false;
+    };
+    let kinds: Vec<_> = tuple.elems.iter().map(text).collect();
+    width(&kinds.join(", ")) > ARRAY
+}
+
+/// The type of a result that is too long: a tuple has each of its types on a line.
 fn long_result(of: &Type, indent: usize) -> String {
     let Type::Tuple(tuple) = of else {
         return format!(" -> {}", text(of));
