@@ -20,13 +20,17 @@ static int semihosting(int operation, const void *argument)
     return r0;
 }
 
-/* There is no library, but compilers call this to empty a structure. */
+/* There is no library, but compilers call these to empty a structure. */
+void __aeabi_memclr(void *structure, uintptr_t bytes);
+void __aeabi_memclr4(void *structure, uintptr_t bytes);
 void __aeabi_memclr8(void *structure, uintptr_t bytes);
-void __aeabi_memclr8(void *structure, uintptr_t bytes)
+void __aeabi_memclr(void *structure, uintptr_t bytes)
 {
     volatile uint8_t *byte = (volatile uint8_t *)structure;
     while (bytes-- != 0) *byte++ = 0;
 }
+void __aeabi_memclr4(void *structure, uintptr_t bytes) { __aeabi_memclr(structure, bytes); }
+void __aeabi_memclr8(void *structure, uintptr_t bytes) { __aeabi_memclr(structure, bytes); }
 
 typedef int questions_file;
 static void say(const char *text) { semihosting(SYS_WRITE0, text); }

@@ -11,7 +11,7 @@ pub trait ViewForm: Copy + Sealed {
     type Two: Candidates<2>;
 
     /// The squares of a mailbox whose codes have a kind, as `kinds` has them; with `black` as for
-    /// [`found`](Candidates::found).
+    /// `found`.
     fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64;
 }
 

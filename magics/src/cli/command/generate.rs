@@ -23,8 +23,7 @@ use std::path::{Path, PathBuf};
 Examples:
   magics generate --scheme fancy --incorporate-shift --out sliders.rs
   magics generate --language c --prefix engine_ --out sliders.h
-  magics generate --language c --prefix engine_ --check sliders.h
-  magics generate --language c --linkage external --out sliders.h")]
+  magics generate --language c --prefix engine_ --check sliders.h")]
 pub struct GenerateArguments {
     #[command(flatten)]
     options: Options,
