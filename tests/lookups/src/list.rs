@@ -245,12 +245,14 @@ pub(crate) fn cases(list: &str) -> Vec<Case> {
         .chain(others)
         .chain(BOARDS.iter().map(of_board))
         .collect();
-    // Other schemes have no slots, and those of lines on boards are not filled.
+    // Other schemes have no slots, nor has an empty list of pieces, and those of lines on boards
+    // are not filled.
     let of_lines = |case: &Case| case.get("scheme") == Some("pext") && case.get("board").is_some();
     let has_slots = |case: &Case| {
         case.get("scheme")
             .is_none_or(|scheme| SLOTS.contains(&scheme))
             && !of_lines(case)
+            && case.get("pieces") != Some("[]")
     };
     for case in all
         .iter_mut()
