@@ -171,7 +171,7 @@ const fn pair(attacker: usize, victim: usize) -> u64 {
 enum ElementError<'a> {
     /// It has no list behind a colon.
     NoPair(&'a str),
-    /// What the word should be, and all that it could be.
+    /// It is none of the words that are expected: what they are called, the word, and all of them.
     Unknown(&'static str, &'a str, &'static [&'static str]),
     GivenTwice(&'a str),
     /// Both forms of the byte `to` are in the list.

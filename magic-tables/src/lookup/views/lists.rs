@@ -13,7 +13,7 @@ pub(super) trait Lists {
     unsafe fn list(&mut self, appear: bool, write: impl FnOnce(*mut [u8; 4], bool) -> usize);
 }
 
-/// Threats that appear in one list, those that vanish in the other.
+/// One list has the threats that appear, the other those that vanish.
 pub(super) struct TwoLists<'a> {
     added: &'a mut QuadRoom,
     removed: &'a mut QuadRoom,

@@ -3,6 +3,7 @@
 //! Where a table is looked up, only bytes of squares with a piece are: most of the sixteen have none.
 
 use super::form::{Candidates, Quads, ViewForm, sign};
+use super::seen::CodedBoard;
 use super::tables::{EXISTS, KNIGHT_SQUARES, NEXT, RAY_BITBOARDS, Row, STEPS};
 use crate::lookup::sealed::Sealed;
 
@@ -137,15 +138,6 @@ const fn step(place: usize) -> isize {
     }
 }
 
-/// The code of a square.
-#[inline(always)]
-fn code_at(mailbox: &[u8; 64], black: Option<u64>, square: usize) -> u8 {
-    match black {
-        Some(black) => mailbox[square] & 7 | ((black >> square & 1) as u8) << 3,
-        None => mailbox[square] & 15,
-    }
-}
-
 /// Those of eight candidates whose squares are in a set.
 #[inline(always)]
 fn within(candidates: u64, set: u64) -> u64 {
@@ -158,10 +150,9 @@ fn within(candidates: u64, set: u64) -> u64 {
 /// The codes on the squares of these candidates, and 128 where there is none.
 #[inline(always)]
 fn codes_of(candidates: u64, mailbox: &[u8; 64], black: Option<u64>) -> u64 {
+    let board = CodedBoard { mailbox, black };
     let pieces = candidates & HIGHEST;
-    let codes = replaced(pieces, candidates, |candidate| {
-        code_at(mailbox, black, usize::from(candidate & 63))
-    });
+    let codes = replaced(pieces, candidates, |candidate| board.code(candidate.into()));
     codes | pieces ^ HIGHEST
 }
 

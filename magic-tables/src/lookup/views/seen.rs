@@ -12,6 +12,36 @@ pub(super) struct CodedBoard<'a> {
     pub(super) black: Option<u64>,
 }
 
+impl<'a> CodedBoard<'a> {
+    /// A mailbox of codes.
+    #[inline(always)]
+    pub(super) const fn of_codes(mailbox: &'a [u8; 64]) -> Self {
+        Self {
+            mailbox,
+            black: None,
+        }
+    }
+
+    /// A mailbox of types, with the squares of Black's pieces.
+    #[inline(always)]
+    pub(super) const fn of_types(types: &'a [u8; 64], black: u64) -> Self {
+        Self {
+            mailbox: types,
+            black: Some(black),
+        }
+    }
+
+    /// The code of the piece on a square of the board.
+    #[inline(always)]
+    pub(super) fn code(self, square: usize) -> u8 {
+        let code = self.mailbox[square & 63];
+        match self.black {
+            Some(black) => code & 7 | ((black >> (square & 63) & 1) as u8) << 3,
+            None => code & 15,
+        }
+    }
+}
+
 /// The pieces that `N` squares meet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Seen<const N: usize, V> {

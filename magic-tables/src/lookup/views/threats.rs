@@ -120,10 +120,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         added: &mut [[u8; 4]; 256],
         removed: &mut [[u8; 4]; 256],
     ) -> (usize, usize) {
-        let position = CodedBoard {
-            mailbox,
-            black: None,
-        };
+        let position = CodedBoard::of_codes(mailbox);
         let moved = PieceMove::new([from, to], [before, after, captured]);
         let mut lists = TwoLists::new(added, removed);
         Self::list_move(position, occupied, moved, &mut lists);
@@ -162,10 +159,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         added: &mut [[u8; 4]; 256],
         removed: &mut [[u8; 4]; 256],
     ) -> (usize, usize) {
-        let position = CodedBoard {
-            mailbox: types,
-            black: Some(black),
-        };
+        let position = CodedBoard::of_types(types, black);
         let moved = PieceMove::new([from, to], [before, after, captured]);
         let mut lists = TwoLists::new(added, removed);
         Self::list_move(position, occupied, moved, &mut lists);
@@ -201,10 +195,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         captured: u8,
         changed: &mut [[u8; 4]; 256],
     ) -> usize {
-        let position = CodedBoard {
-            mailbox,
-            black: None,
-        };
+        let position = CodedBoard::of_codes(mailbox);
         let moved = PieceMove::new([from, to], [before, after, captured]);
         Self::list_signed(changed, |list| {
             Self::list_move(position, occupied, moved, list);
@@ -242,10 +233,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         captured: u8,
         changed: &mut [[u8; 4]; 256],
     ) -> usize {
-        let position = CodedBoard {
-            mailbox: types,
-            black: Some(black),
-        };
+        let position = CodedBoard::of_types(types, black);
         let moved = PieceMove::new([from, to], [before, after, captured]);
         Self::list_signed(changed, |list| {
             Self::list_move(position, occupied, moved, list);
@@ -284,10 +272,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         added: &mut [[u8; 4]; 256],
         removed: &mut [[u8; 4]; 256],
     ) -> (usize, usize) {
-        let position = CodedBoard {
-            mailbox,
-            black: None,
-        };
+        let position = CodedBoard::of_codes(mailbox);
         let change = SquareChange {
             square,
             before,
@@ -327,10 +312,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         added: &mut [[u8; 4]; 256],
         removed: &mut [[u8; 4]; 256],
     ) -> (usize, usize) {
-        let position = CodedBoard {
-            mailbox: types,
-            black: Some(black),
-        };
+        let position = CodedBoard::of_types(types, black);
         let change = SquareChange {
             square,
             before,
@@ -366,10 +348,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         after: u8,
         changed: &mut [[u8; 4]; 256],
     ) -> usize {
-        let position = CodedBoard {
-            mailbox,
-            black: None,
-        };
+        let position = CodedBoard::of_codes(mailbox);
         let change = SquareChange {
             square,
             before,
@@ -407,10 +386,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> Threats<CODES, THREATS, 
         after: u8,
         changed: &mut [[u8; 4]; 256],
     ) -> usize {
-        let position = CodedBoard {
-            mailbox: types,
-            black: Some(black),
-        };
+        let position = CodedBoard::of_types(types, black);
         let change = SquareChange {
             square,
             before,
@@ -823,40 +799,16 @@ impl<'a> BeforeAndAfter<'a> {
     #[inline(always)]
     const fn of_codes(before: &'a [u8; 64], after: &'a [u8; 64]) -> Self {
         Self {
-            before: CodedBoard {
-                mailbox: before,
-                black: None,
-            },
-            after: CodedBoard {
-                mailbox: after,
-                black: None,
-            },
+            before: CodedBoard::of_codes(before),
+            after: CodedBoard::of_codes(after),
         }
     }
 
     #[inline(always)]
     const fn of_types([before, after]: [&'a [u8; 64]; 2], [was, is]: [u64; 2]) -> Self {
         Self {
-            before: CodedBoard {
-                mailbox: before,
-                black: Some(was),
-            },
-            after: CodedBoard {
-                mailbox: after,
-                black: Some(is),
-            },
-        }
-    }
-}
-
-impl CodedBoard<'_> {
-    /// The code of the piece on a square of the board.
-    #[inline(always)]
-    fn code(self, square: usize) -> u8 {
-        let code = self.mailbox[square & 63];
-        match self.black {
-            Some(black) => code & 7 | ((black >> square & 1) as u8) << 3,
-            None => code & 15,
+            before: CodedBoard::of_types(before, was),
+            after: CodedBoard::of_types(after, is),
         }
     }
 }

@@ -105,18 +105,8 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn without_all(square: usize, mailbox: &[u8; 64], others: u64) -> Self {
-        let occupied = Self::occupied(CodedBoard {
-            mailbox,
-            black: None,
-        });
-        Self::read(
-            square,
-            CodedBoard {
-                mailbox,
-                black: None,
-            },
-            occupied & !others,
-        )
+        let occupied = Self::occupied(CodedBoard::of_codes(mailbox));
+        Self::read(square, CodedBoard::of_codes(mailbox), occupied & !others)
     }
 
     /// What stands around `square`, if the mailbox has types of pieces: 0 to 7 for each square,
@@ -139,10 +129,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn of_types(square: usize, types: &[u8; 64], black: u64) -> Self {
-        let position = CodedBoard {
-            mailbox: types,
-            black: Some(black),
-        };
+        let position = CodedBoard::of_types(types, black);
         Self::read(square, position, Self::occupied(position))
     }
 

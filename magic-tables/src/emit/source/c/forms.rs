@@ -194,7 +194,7 @@ impl<'a> Forms<'a> {
     }
 }
 
-/// The macros of the processor, for all forms or for some.
+/// Writes the macros of the processor, for all forms or for some.
 pub(super) fn processor(forms: Option<Forms<'_>>, part: impl Fn(&str) -> String) -> String {
     let all = part(PROCESSOR);
     forms.map_or(all.clone(), |forms| forms.processor(&all))
