@@ -119,7 +119,7 @@ fn pieces_are_called_like_helpers() {
         // All members, and types, are those of one part.
         plain(
             "scheme = fancy; board = 9x10; pieces = x = rider[(1, 0), (0, 1)], x_reach = hopper[(1, 0)], x_1 = rider[(1, 2)], \
-             x1 = rider[(2, 1)]; pext_entries = pdep",
+             x1 = rider[(2, 1)]; pext_entries = pdep; fill",
             "members_",
             &[],
         ),

@@ -88,7 +88,7 @@ fn updates_are_what_two_boards_differ_in() {
 #[test]
 #[cfg_attr(
     not(all(compilers, feature = "full")),
-    ignore = "minutes, a million moves for each compiler and level"
+    ignore = "full: a million moves for each compiler and level"
 )]
 fn updates_of_a_million_moves_are_what_two_boards_differ_in() {
     let folder = folder("threats-million");

@@ -597,7 +597,7 @@ fn check_games(moves: usize) {
 
 #[test]
 fn updates_in_random_games_are_exact() {
-    check_games(5_000);
+    check_games(2_000);
 }
 
 #[test]
@@ -609,10 +609,10 @@ fn updates_in_many_random_games_are_exact() {
 
 #[test]
 fn updates_of_any_positions_are_exact() {
-    check_any_updates::<CODES, ALL_THREATS>(4_000);
-    check_any_updates::<CODES, SOME_THREATS>(4_000);
-    check_any_updates::<LAST, SIGNED>(4_000);
-    check_any_updates::<SHORT, SOME_THREATS>(2_000);
+    check_any_updates::<CODES, ALL_THREATS>(1_500);
+    check_any_updates::<CODES, SOME_THREATS>(1_500);
+    check_any_updates::<LAST, SIGNED>(1_500);
+    check_any_updates::<SHORT, SOME_THREATS>(1_000);
 }
 
 #[test]
