@@ -14,7 +14,7 @@ use core::arch::x86_64::{self as x86, __m128i, __m256i, __m512i};
 use core::mem::transmute;
 
 use super::form::{Candidates, Quads, ViewForm, sign};
-use super::tables::{EXISTS, KNIGHT_SQUARES, NEXT, RAYS, RAYS_IN_MEMORY, Row, SquaresOnRays};
+use super::tables::{EXISTS, FROM_NEAREST, KNIGHT_SQUARES, NEXT, RAYS, RAYS_IN_MEMORY, Row, SquaresOnRays};
 use crate::lookup::lanes::by_instructions;
 use crate::lookup::sealed::Sealed;
 
@@ -84,7 +84,7 @@ fn first_on_rays(square: usize, occupied: u64) -> __m512i {
         let exist = x86::_mm512_movepi8_mask(squares);
         let free = x86::_mm512_movm_epi8(!occupied);
         let none = x86::_mm512_mask_permutexvar_epi8(all, exist, squares, free);
-        let carried = x86::_mm512_sub_epi64(none, all);
+        let carried = x86::_mm512_add_epi64(none, x86::_mm512_set1_epi64(FROM_NEAREST as i64));
         let first = x86::_mm512_andnot_si512(none, carried);
         let nothing = x86::_mm512_setzero_si512();
         x86::_mm512_sad_epu8(x86::_mm512_maddubs_epi16(squares, first), nothing)
@@ -183,10 +183,10 @@ impl Candidates<1> for OneSquare {
         };
         rows([bytes]: [&Row; 1]) -> Self => Self(row(bytes));
         of_table(self, table: &Row) -> Self => Self(x86::_mm_shuffle_epi8(row(table), self.0));
-        and(self, other: Self) -> Self => Self(x86::_mm_and_si128(self.0, other.0));
-        where_next(self, squares: Self, others: Self) -> Self => {
-            let next = x86::_mm_test_epi8_mask(squares.0, x86::_mm_set1_epi8(NEXT as i8));
-            Self(x86::_mm_mask_blend_epi8(next, others.0, self.0))
+        common(self, other: Self) -> Self => Self(x86::_mm_and_si128(self.0, other.0));
+        of_tables(self, squares: Self, next: &Row, far: &Row) -> Self => {
+            let is_next = x86::_mm_test_epi8_mask(squares.0, x86::_mm_set1_epi8(NEXT as i8));
+            Self(x86::_mm_mask_blend_epi8(is_next, self.of_table(far).0, self.of_table(next).0))
         };
         opposite(self) -> Self => Self(x86::_mm_shuffle_epi8(self.0, row(&OPPOSITE)));
         any(self) -> u32 => u32::from(x86::_mm_test_epi8_mask(self.0, self.0));
@@ -277,10 +277,10 @@ impl Candidates<2> for TwoSquares {
             let table = x86::_mm256_broadcastsi128_si256(row(table));
             Self(x86::_mm256_shuffle_epi8(table, self.0))
         };
-        and(self, other: Self) -> Self => Self(x86::_mm256_and_si256(self.0, other.0));
-        where_next(self, squares: Self, others: Self) -> Self => {
-            let next = x86::_mm256_test_epi8_mask(squares.0, x86::_mm256_set1_epi8(NEXT as i8));
-            Self(x86::_mm256_mask_blend_epi8(next, others.0, self.0))
+        common(self, other: Self) -> Self => Self(x86::_mm256_and_si256(self.0, other.0));
+        of_tables(self, squares: Self, next: &Row, far: &Row) -> Self => {
+            let is_next = x86::_mm256_test_epi8_mask(squares.0, x86::_mm256_set1_epi8(NEXT as i8));
+            Self(x86::_mm256_mask_blend_epi8(is_next, self.of_table(far).0, self.of_table(next).0))
         };
         opposite(self) -> Self => {
             let numbers = x86::_mm256_broadcastsi128_si256(row(&OPPOSITE));

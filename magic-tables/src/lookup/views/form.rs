@@ -13,6 +13,14 @@ pub trait ViewForm: Copy + Sealed {
     /// The squares of a mailbox whose codes have a kind, as `kinds` has them; with `black` as for
     /// `found`.
     fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64;
+
+    /// What stands around a square, as `found` says, if a piece stands wherever the mailbox has a
+    /// code with a kind. At candidates where none stands, codes may be those of the mailbox.
+    #[inline(always)]
+    fn seen(square: usize, mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> [Self::One; 2] {
+        let occupied = [Self::occupied(mailbox, black, kinds)];
+        Self::One::around([square], occupied).found(occupied, mailbox, black)
+    }
 }
 
 /// A byte for each candidate of `N` squares, sixteen for each square, in the order of places.
@@ -40,17 +48,11 @@ pub trait Candidates<const N: usize>: Copy {
     fn of_table(self, table: &Row) -> Self;
 
     /// The bits that both have.
-    fn and(self, other: Self) -> Self;
-
-    /// These bytes where the square is next to a candidate of `squares`, elsewhere `others`.
-    fn where_next(self, squares: Self, others: Self) -> Self;
+    fn common(self, other: Self) -> Self;
 
     /// The bytes of a table by number: of `next` where the square is next to a candidate of
     /// `squares`, elsewhere of `far`.
-    #[inline(always)]
-    fn of_tables(self, squares: Self, next: &Row, far: &Row) -> Self {
-        self.of_table(next).where_next(squares, self.of_table(far))
-    }
+    fn of_tables(self, squares: Self, next: &Row, far: &Row) -> Self;
 
     /// Each byte exchanged for that of the opposite ray.
     fn opposite(self) -> Self;
@@ -58,7 +60,8 @@ pub trait Candidates<const N: usize>: Copy {
     /// The places of bytes that are not 0, sixteen bits for each square.
     fn any(self) -> u32;
 
-    /// The places where neither byte is 0, sixteen bits for each square.
+    /// The places where neither byte is 0, sixteen bits for each square. One of both vectors has no
+    /// byte of 128 or more.
     fn any_in_both(self, other: Self) -> u32;
 
     /// Sixteen bytes of one square.
@@ -134,16 +137,8 @@ impl<V: Candidates<1>> Candidates<2> for [V; 2] {
     }
 
     #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        [self[0].and(other[0]), self[1].and(other[1])]
-    }
-
-    #[inline(always)]
-    fn where_next(self, squares: Self, others: Self) -> Self {
-        [
-            self[0].where_next(squares[0], others[0]),
-            self[1].where_next(squares[1], others[1]),
-        ]
+    fn common(self, other: Self) -> Self {
+        [self[0].common(other[0]), self[1].common(other[1])]
     }
 
     #[inline(always)]

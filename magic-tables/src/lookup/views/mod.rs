@@ -53,6 +53,7 @@ mod tables;
 #[cfg(test)]
 mod tests;
 mod threats;
+mod vectors;
 mod view;
 mod x86;
 

@@ -10,7 +10,7 @@ use core::arch::aarch64::{self as arm, uint8x16_t};
 use core::mem::transmute;
 
 use super::form::{Candidates, Quads, ViewForm, sign};
-use super::tables::{FRONT_WORDS, KNIGHT_SQUARES, NEXT, RAYS, RAYS_IN_MEMORY, Row};
+use super::tables::{FRONT_WORDS, FROM_NEAREST, KNIGHT_SQUARES, NEXT, RAYS, RAYS_IN_MEMORY, Row};
 use crate::lookup::constants::array;
 use crate::lookup::lanes::by_instructions;
 use crate::lookup::sealed::Sealed;
@@ -112,7 +112,7 @@ fn in_set(candidates: uint8x16_t, set: u64) -> uint8x16_t {
 
 /// The first piece on each ray, in the lower half.
 ///
-/// Bytes are 255 where nothing stands, so that adding 1 to the word of a ray carries to the first
+/// Bytes are 255 where nothing stands, so that adding 1 to the nearest one carries to the first
 /// piece, and stops there.
 #[inline(always)]
 fn first_on_rays(square: usize, occupied: u64) -> uint8x16_t {
@@ -125,7 +125,7 @@ fn first_on_rays(square: usize, occupied: u64) -> uint8x16_t {
             |squares| {
                 let none = arm::vmvnq_u8(in_set(squares, occupied));
                 let word = arm::vreinterpretq_u64_u8(none);
-                let carried = arm::vsubq_u64(word, arm::vdupq_n_u64(u64::MAX));
+                let carried = arm::vaddq_u64(word, arm::vdupq_n_u64(FROM_NEAREST));
                 let first = arm::vbicq_u8(arm::vreinterpretq_u8_u64(carried), none);
                 // It is 1 where the first piece is.
                 arm::vmulq_u8(squares, first)
@@ -172,9 +172,11 @@ impl Candidates<1> for uint8x16_t {
         within(self, [set]: [u64; 1]) -> Self => arm::vandq_u8(self, in_set(self, set));
         rows([bytes]: [&Row; 1]) -> Self => row(bytes);
         of_table(self, table: &Row) -> Self => arm::vqtbl1q_u8(row(table), self);
-        and(self, other: Self) -> Self => arm::vandq_u8(self, other);
-        where_next(self, squares: Self, others: Self) -> Self =>
-            arm::vbslq_u8(arm::vtstq_u8(squares, arm::vdupq_n_u8(NEXT)), self, others);
+        common(self, other: Self) -> Self => arm::vandq_u8(self, other);
+        of_tables(self, squares: Self, next: &Row, far: &Row) -> Self => {
+            let is_next = arm::vtstq_u8(squares, arm::vdupq_n_u8(NEXT));
+            arm::vbslq_u8(is_next, self.of_table(next), self.of_table(far))
+        };
         opposite(self) -> Self => arm::vrev16q_u8(self);
         any(self) -> u32 => {
             let own = arm::vreinterpretq_u8_u64(arm::vdupq_n_u64(BITS));

@@ -288,7 +288,7 @@ impl Candidates<1> for Bytes {
     }
 
     #[inline(always)]
-    fn and(self, other: Self) -> Self {
+    fn common(self, other: Self) -> Self {
         self.zip(other, |bytes, others| bytes & others)
     }
 
@@ -298,16 +298,6 @@ impl Candidates<1> for Bytes {
         Self([
             of_tables(self.0[0], squares.0[0], tables),
             of_tables(self.0[1], squares.0[1], tables),
-        ])
-    }
-
-    #[inline(always)]
-    fn where_next(self, squares: Self, others: Self) -> Self {
-        let [rays, knights] = squares.0;
-        let next = [(rays >> 6 & LOWEST) * 255, (knights >> 6 & LOWEST) * 255];
-        Self([
-            chosen(next[0], others.0[0], self.0[0]),
-            chosen(next[1], others.0[1], self.0[1]),
         ])
     }
 

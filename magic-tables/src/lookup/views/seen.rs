@@ -88,7 +88,7 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
         let ways = self
             .codes
             .of_tables(self.squares, &pieces.next, &pieces.far);
-        ways.and(V::rows([&ATTACKS; N]))
+        ways.common(V::rows([&ATTACKS; N]))
     }
 
     /// Those that attack the square.
@@ -100,7 +100,7 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
     /// Those that slide to the square.
     #[inline(always)]
     pub(super) fn sliders(&self, pieces: &Pieces) -> PlaceSets {
-        self.far(pieces).and(V::rows([&SLIDES; N])).any()
+        self.far(pieces).common(V::rows([&SLIDES; N])).any()
     }
 
     /// Those that a piece with each code attacks.
@@ -115,7 +115,7 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
             #[inline(always)]
             |code| &of(pieces, code).reach,
         );
-        self.squares.and(V::rows(reach))
+        self.squares.common(V::rows(reach))
     }
 
     /// Those that a piece with each code attacks so that it counts, from their `kinds`.
@@ -125,7 +125,7 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
             #[inline(always)]
             |code| &of(pieces, code).victims,
         );
-        let counting = kinds.and(V::rows(victims));
+        let counting = kinds.common(V::rows(victims));
         self.reached(pieces, codes).any_in_both(counting)
     }
 
@@ -137,22 +137,22 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
             #[inline(always)]
             |code| &of(pieces, code).kinds,
         );
-        attacks.any_in_both(victims.and(V::rows(kinds)))
+        attacks.any_in_both(victims.common(V::rows(kinds)))
     }
 
     /// Sliders that would attack, so that it counts, the first piece on the opposite ray if nothing
     /// stood on the square; `far` says how they attack.
     #[inline(always)]
     pub(super) fn threats_through(far: V, kinds: V, victims: V) -> PlaceSets {
-        let slides = far.and(V::rows([&SLIDES; N]));
-        slides.any_in_both(victims.and(kinds.opposite()))
+        let slides = far.common(V::rows([&SLIDES; N]));
+        slides.any_in_both(victims.common(kinds.opposite()))
     }
 
     /// The pairs of codes and squares.
     #[inline(always)]
     pub(super) fn pairs(&self) -> CodesAndSquares<N, V> {
         // Without the bits of candidates, numbers of squares remain.
-        let squares = self.squares.and(V::rows([&Row([63; 16]); N]));
+        let squares = self.squares.common(V::rows([&Row([63; 16]); N]));
         let [rays, knights] = V::pairs(self.codes, squares);
         CodesAndSquares { rays, knights }
     }

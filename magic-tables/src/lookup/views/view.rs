@@ -59,7 +59,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn new(square: usize, mailbox: &[u8; 64]) -> Self {
-        Self::without_all(square, mailbox, 0)
+        Self::seen(square, CodedBoard::of_codes(mailbox))
     }
 
     /// What stands around `square`, as if the square `other` were empty.
@@ -129,8 +129,17 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn of_types(square: usize, types: &[u8; 64], black: u64) -> Self {
-        let position = CodedBoard::of_types(types, black);
-        Self::read(square, position, Self::occupied(position))
+        Self::seen(square, CodedBoard::of_types(types, black))
+    }
+
+    /// What stands around a square in a position whose occupied squares only its mailbox tells.
+    #[inline(always)]
+    fn seen(square: usize, CodedBoard { mailbox, black }: CodedBoard<'_>) -> Self {
+        let [squares, codes] = F::seen(square, mailbox, black, &Self::PIECES.kinds);
+        Self {
+            seen: Seen { squares, codes },
+            square,
+        }
     }
 
     /// The squares on which a piece stands.
@@ -248,7 +257,8 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn with_codes(&self, codes: &Codes) -> Places {
-        Places(self.seen.codes.of_table(&Row(codes.0)).any() as u16)
+        let with_codes = self.seen.codes.of_table(&Row(codes.0));
+        Places(self.seen.squares.common(with_codes).any() as u16)
     }
 
     /// The sliders that would attack another piece through the square if it were empty, and these
