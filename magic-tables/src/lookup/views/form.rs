@@ -91,6 +91,28 @@ pub trait Candidates<const N: usize>: Copy {
         appears: bool,
         quads: *mut [u8; 4],
     ) -> usize;
+
+    /// Writes those of sixteen quads that are in `set`, and returns their number: those of rays and
+    /// those of knight squares, all of which attack `attacked`.
+    ///
+    /// # Safety
+    /// There must be room for sixteen quads.
+    #[inline(always)]
+    unsafe fn write_all_quads<const SQUARE: usize, Q: Quads>(
+        [rays, knights]: [Self::Pairs; 2],
+        attacked: Self::Pairs,
+        set: u16,
+        appears: bool,
+        quads: *mut [u8; 4],
+    ) -> usize {
+        let [of_rays, of_knights] = set.to_le_bytes();
+        // SAFETY: the caller leaves room for those of both halves, at most eight each.
+        unsafe {
+            let written = Self::write_quads::<SQUARE, Q>(rays, attacked, of_rays, appears, quads);
+            let behind = quads.add(written);
+            written + Self::write_quads::<SQUARE, Q>(knights, attacked, of_knights, appears, behind)
+        }
+    }
 }
 
 /// How the bytes of a quad lie.

@@ -10,7 +10,7 @@ use core::arch::aarch64::{self as arm, uint8x16_t};
 use core::mem::transmute;
 
 use super::form::{Candidates, Quads, ViewForm, sign};
-use super::tables::{FRONT_WORDS, FROM_NEAREST, KNIGHT_SQUARES, NEXT, RAYS, RAYS_IN_MEMORY, Row};
+use super::tables::{FROM_NEAREST, FRONT_WORDS, KNIGHT_SQUARES, NEXT, RAYS, RAYS_IN_MEMORY, Row};
 use crate::lookup::constants::array;
 use crate::lookup::lanes::by_instructions;
 use crate::lookup::sealed::Sealed;

@@ -237,13 +237,10 @@ impl<const N: usize, V: Candidates<N>> CodesAndSquares<N, V> {
         quads: *mut [u8; 4],
     ) -> usize {
         let same = V::same_pair(piece.code & 15, piece.square);
-        let set = sets >> (16 * SQUARE);
-        // SAFETY: the caller leaves room for those of both halves, at most eight each.
-        unsafe {
-            let rays = V::write_quads::<SQUARE, Q>(self.rays, same, set as u8, signed, quads);
-            let behind = quads.add(rays);
-            rays + V::write_quads::<SQUARE, Q>(self.knights, same, (set >> 8) as u8, signed, behind)
-        }
+        let set = (sets >> (16 * SQUARE)) as u16;
+        let attackers = [self.rays, self.knights];
+        // SAFETY: the caller leaves room.
+        unsafe { V::write_all_quads::<SQUARE, Q>(attackers, same, set, signed, quads) }
     }
 
     /// Writes the threats through the square with number `SQUARE`.

@@ -52,12 +52,7 @@ impl ViewForm for Sse4Form {
     }
 
     #[inline(always)]
-    fn seen(
-        square: usize,
-        mailbox: &[u8; 64],
-        black: Option<u64>,
-        kinds: &Row,
-    ) -> [Self::One; 2] {
+    fn seen(square: usize, mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> [Self::One; 2] {
         let occupied = Self::occupied(mailbox, black, kinds);
         seen_among(occupied, square, mailbox, black, kinds)
     }
@@ -82,12 +77,7 @@ impl ViewForm for Avx2Form {
     }
 
     #[inline(always)]
-    fn seen(
-        square: usize,
-        mailbox: &[u8; 64],
-        black: Option<u64>,
-        kinds: &Row,
-    ) -> [Self::One; 2] {
+    fn seen(square: usize, mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> [Self::One; 2] {
         let occupied = Self::occupied(mailbox, black, kinds);
         seen_among(occupied, square, mailbox, black, kinds)
     }
@@ -95,11 +85,7 @@ impl ViewForm for Avx2Form {
 
 /// The squares of a mailbox whose codes are those of pieces.
 #[inline(always)]
-fn squares_of_pieces<V: ByteVector>(
-    mailbox: &[u8; 64],
-    black: Option<u64>,
-    kinds: &Row,
-) -> u64 {
+fn squares_of_pieces<V: ByteVector>(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64 {
     // Which codes these are is known when this is compiled.
     let pieces = V::row(kinds).exceeds(V::splat(0));
     let (mut white, mut of_black) = (0, 0);
@@ -253,11 +239,7 @@ fn codes_at(squares: __m128i, mailbox: &[u8; 64], black: Option<u64>) -> __m128i
 
 /// The codes at these squares; any where the top bit is set.
 #[inline(always)]
-fn codes_among_quarters<V: ByteVector>(
-    squares: V,
-    mailbox: &[u8; 64],
-    black: Option<u64>,
-) -> V {
+fn codes_among_quarters<V: ByteVector>(squares: V, mailbox: &[u8; 64], black: Option<u64>) -> V {
     let [a, b, c, d] = [0, 1, 2, 3].map(
         #[inline(always)]
         |number| V::quarter(mailbox, number).shuffled(squares),
