@@ -13,17 +13,15 @@
 use core::arch::x86_64::{self as x86, __m128i, __m256i, __m512i};
 use core::mem::transmute;
 
+use super::board::CodedBoard;
 use super::form::{Candidates, Quads, ViewForm, sign};
 use super::tables::{
     EXISTS, FROM_NEAREST, KNIGHT_SQUARES, NEXT, RAYS, RAYS_IN_MEMORY, Row, SquaresOnRays,
 };
-use super::vectors::ByteVector;
+use super::vectors::{ByteVector, OPPOSITE, inner_quarters_exchanged};
 use crate::lookup::constants::array;
 use crate::lookup::lanes::{Lanes, Shuffles, by_instructions, loaded};
 use crate::lookup::sealed::Sealed;
-
-/// The numbers of bytes that exchange neighbours.
-const OPPOSITE: Row = Row([1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14]);
 
 /// The lowest byte of each word of two vectors in the order of places: the first vector has rays,
 /// the second one knight squares.
@@ -64,8 +62,8 @@ impl ViewForm for Avx512Form {
     type Two = TwoSquares;
 
     #[inline(always)]
-    fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64 {
-        let codes = codes_of(mailbox, black);
+    fn occupied(board: CodedBoard<'_>, kinds: &Row) -> u64 {
+        let codes = codes_of(board);
         // SAFETY: the target has AVX-512.
         unsafe {
             let kinds = x86::_mm512_broadcast_i32x4(ByteVector::row(kinds));
@@ -76,9 +74,9 @@ impl ViewForm for Avx512Form {
 
     /// The whole mailbox is brought into the order of rays.
     #[inline(always)]
-    fn seen(square: usize, mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> [OneSquare; 2] {
+    fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> [OneSquare; 2] {
         let squares = rays_of(square);
-        let codes = codes_at(squares, mailbox, black);
+        let codes = codes_at(squares, board);
         // Which codes have no kind is known when this is compiled.
         let without_kind = __m128i::row(kinds).equals(Lanes::splat(0));
         // SAFETY: the target has AVX-512.
@@ -104,35 +102,45 @@ pub struct TwoSquares(__m256i);
 
 /// The codes of all squares.
 #[inline(always)]
-fn codes_of(mailbox: &[u8; 64], black: Option<u64>) -> __m512i {
-    // SAFETY: the target has AVX-512; a mailbox has the bytes that are read.
-    unsafe {
-        let codes = x86::_mm512_loadu_si512(mailbox.as_ptr().cast());
-        let Some(black) = black else {
-            return x86::_mm512_and_si512(codes, x86::_mm512_set1_epi8(15));
-        };
-        let types = x86::_mm512_and_si512(codes, x86::_mm512_set1_epi8(7));
-        x86::_mm512_mask_add_epi8(types, black, types, x86::_mm512_set1_epi8(8))
-    }
+fn codes_of(board: CodedBoard<'_>) -> __m512i {
+    let codes = codes_or_types(mailbox_of(board), board);
+    let Some(black) = board.black else {
+        return codes;
+    };
+    // SAFETY: the target has AVX-512.
+    unsafe { x86::_mm512_mask_add_epi8(codes, black, codes, x86::_mm512_set1_epi8(8)) }
 }
 
 /// The codes at these squares; any where there is no square.
 ///
 /// The mailbox is shuffled as it is: compilers would shuffle a mask of it, too.
 #[inline(always)]
-fn codes_at(squares: __m512i, mailbox: &[u8; 64], black: Option<u64>) -> __m512i {
-    // SAFETY: the target has AVX-512 with VBMI; a mailbox has the bytes that are read.
+fn codes_at(squares: __m512i, board: CodedBoard<'_>) -> __m512i {
+    // SAFETY: the target has AVX-512 with VBMI.
     unsafe {
-        let mailbox = x86::_mm512_loadu_si512(mailbox.as_ptr().cast());
-        let codes = x86::_mm512_permutexvar_epi8(squares, mailbox);
-        let Some(black) = black else {
-            return x86::_mm512_and_si512(codes, x86::_mm512_set1_epi8(15));
+        let codes = x86::_mm512_permutexvar_epi8(squares, mailbox_of(board));
+        let codes = codes_or_types(codes, board);
+        let Some(black) = board.black else {
+            return codes;
         };
-        let types = x86::_mm512_and_si512(codes, x86::_mm512_set1_epi8(7));
         let of_black = x86::_mm512_permutexvar_epi8(squares, in_set(black));
         let colour = x86::_mm512_and_si512(of_black, x86::_mm512_set1_epi8(8));
-        x86::_mm512_or_si512(types, colour)
+        x86::_mm512_or_si512(codes, colour)
     }
+}
+
+/// The bytes of the mailbox.
+#[inline(always)]
+fn mailbox_of(board: CodedBoard<'_>) -> __m512i {
+    // SAFETY: the target has AVX-512; a mailbox has the bytes that are read.
+    unsafe { x86::_mm512_loadu_si512(board.mailbox.as_ptr().cast()) }
+}
+
+/// Those bits that count.
+#[inline(always)]
+fn codes_or_types(bytes: __m512i, board: CodedBoard<'_>) -> __m512i {
+    // SAFETY: the target has AVX-512.
+    unsafe { x86::_mm512_and_si512(bytes, x86::_mm512_set1_epi8(board.bits() as i8)) }
 }
 
 /// The squares on the rays of a square.
@@ -381,9 +389,9 @@ impl Candidates<1> for OneSquare {
     }
 
     #[inline(always)]
-    fn found(self, occupied: [u64; 1], mailbox: &[u8; 64], black: Option<u64>) -> [Self; 2] {
+    fn found(self, occupied: [u64; 1], board: CodedBoard<'_>) -> [Self; 2] {
         let found = self.within(occupied);
-        let codes = codes_at(self.0.longest(), mailbox, black);
+        let codes = codes_at(self.0.longest(), board);
         [found, Self(only_of(found.0, MaskedVector::lowest(codes)))]
     }
 
@@ -451,9 +459,9 @@ impl Candidates<2> for TwoSquares {
     }
 
     #[inline(always)]
-    fn found(self, occupied: [u64; 2], mailbox: &[u8; 64], black: Option<u64>) -> [Self; 2] {
+    fn found(self, occupied: [u64; 2], board: CodedBoard<'_>) -> [Self; 2] {
         let found = self.within(occupied);
-        let codes = codes_at(self.0.longest(), mailbox, black);
+        let codes = codes_at(self.0.longest(), board);
         [found, Self(only_of(found.0, MaskedVector::lowest(codes)))]
     }
 
@@ -497,11 +505,4 @@ fn eight_of_two<const SQUARE: usize>(attackers: __m256i, attacked: __m256i) -> _
     } else {
         attackers.upper_pairs_in_turn(attacked)
     }
-}
-
-/// The second and the third word exchanged.
-#[inline(always)]
-fn inner_quarters_exchanged(words: __m256i) -> __m256i {
-    // SAFETY: the target has AVX2.
-    unsafe { x86::_mm256_permute4x64_epi64::<0b11_01_10_00>(words) }
 }

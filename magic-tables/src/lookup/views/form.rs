@@ -1,5 +1,6 @@
 //! The small set of operations over which views and threats are written once.
 
+use super::board::CodedBoard;
 use super::tables::Row;
 use crate::lookup::sealed::Sealed;
 
@@ -10,16 +11,15 @@ pub trait ViewForm: Copy + Sealed {
     /// The candidates of two squares.
     type Two: Candidates<2>;
 
-    /// The squares of a mailbox whose codes have a kind, as `kinds` has them; with `black` as for
-    /// `found`.
-    fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64;
+    /// The squares of a board whose codes have a kind, as `kinds` has them.
+    fn occupied(board: CodedBoard<'_>, kinds: &Row) -> u64;
 
-    /// What stands around a square, as `found` says, if a piece stands wherever the mailbox has a
-    /// code with a kind. At candidates where none stands, codes may be those of the mailbox.
+    /// What stands around a square, as `found` says, if a piece stands wherever the board has a code
+    /// with a kind. At candidates where none stands, codes may be those of the board.
     #[inline(always)]
-    fn seen(square: usize, mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> [Self::One; 2] {
-        let occupied = [Self::occupied(mailbox, black, kinds)];
-        Self::One::around([square], occupied).found(occupied, mailbox, black)
+    fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> [Self::One; 2] {
+        let occupied = [Self::occupied(board, kinds)];
+        Self::One::around([square], occupied).found(occupied, board)
     }
 }
 
@@ -38,8 +38,8 @@ pub trait Candidates<const N: usize>: Copy {
     fn within(self, sets: [u64; N]) -> Self;
 
     /// These candidates if their squares are occupied, otherwise 0; and their codes, 128 or more
-    /// where there is none. With `black`, the mailbox has types, and 8 is added on these squares.
-    fn found(self, occupied: [u64; N], mailbox: &[u8; 64], black: Option<u64>) -> [Self; 2];
+    /// where there is none.
+    fn found(self, occupied: [u64; N], board: CodedBoard<'_>) -> [Self; 2];
 
     /// Sixteen bytes for each square.
     fn rows(rows: [&Row; N]) -> Self;
@@ -142,9 +142,9 @@ impl<V: Candidates<1>> Candidates<2> for [V; 2] {
     }
 
     #[inline(always)]
-    fn found(self, [of_a, of_b]: [u64; 2], mailbox: &[u8; 64], black: Option<u64>) -> [Self; 2] {
-        let [squares_a, codes_a] = self[0].found([of_a], mailbox, black);
-        let [squares_b, codes_b] = self[1].found([of_b], mailbox, black);
+    fn found(self, [of_a, of_b]: [u64; 2], board: CodedBoard<'_>) -> [Self; 2] {
+        let [squares_a, codes_a] = self[0].found([of_a], board);
+        let [squares_b, codes_b] = self[1].found([of_b], board);
         [[squares_a, squares_b], [codes_a, codes_b]]
     }
 

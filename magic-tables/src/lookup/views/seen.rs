@@ -1,46 +1,9 @@
 //! What stands around one or two squares, and which of these pieces attack and are attacked. This
 //! is the algorithm, for all processors.
 
+use super::board::CodedBoard;
 use super::form::{Candidates, Quads};
 use super::tables::{ATTACKS, Order, Pieces, Row, SLIDES};
-
-/// The position that is looked at.
-#[derive(Clone, Copy)]
-pub(super) struct CodedBoard<'a> {
-    pub(super) mailbox: &'a [u8; 64],
-    /// The squares of Black's pieces, if the mailbox has types.
-    pub(super) black: Option<u64>,
-}
-
-impl<'a> CodedBoard<'a> {
-    /// A mailbox of codes.
-    #[inline(always)]
-    pub(super) const fn of_codes(mailbox: &'a [u8; 64]) -> Self {
-        Self {
-            mailbox,
-            black: None,
-        }
-    }
-
-    /// A mailbox of types, with the squares of Black's pieces.
-    #[inline(always)]
-    pub(super) const fn of_types(types: &'a [u8; 64], black: u64) -> Self {
-        Self {
-            mailbox: types,
-            black: Some(black),
-        }
-    }
-
-    /// The code of the piece on a square of the board.
-    #[inline(always)]
-    pub(super) fn code(self, square: usize) -> u8 {
-        let code = self.mailbox[square & 63];
-        match self.black {
-            Some(black) => code & 7 | ((black >> (square & 63) & 1) as u8) << 3,
-            None => code & 15,
-        }
-    }
-}
 
 /// The pieces that `N` squares meet.
 #[derive(Clone, Copy, Debug)]
@@ -58,9 +21,9 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
     /// # Panics
     /// If a square is off the board.
     #[inline(always)]
-    pub(super) fn new(position: CodedBoard<'_>, squares: [usize; N], occupied: [u64; N]) -> Self {
+    pub(super) fn new(board: CodedBoard<'_>, squares: [usize; N], occupied: [u64; N]) -> Self {
         let around = V::around(squares, occupied);
-        let [squares, codes] = around.found(occupied, position.mailbox, position.black);
+        let [squares, codes] = around.found(occupied, board);
         Self { squares, codes }
     }
 

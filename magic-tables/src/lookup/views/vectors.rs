@@ -11,6 +11,9 @@ use core::arch::x86_64::{self as x86, __m128i};
 use super::tables::Row;
 use crate::lookup::lanes::{Shuffles, by_instructions, loaded};
 
+/// The numbers of bytes that exchange neighbours.
+pub(super) const OPPOSITE: Row = Row([1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14]);
+
 /// Vectors of 16 or 32 bytes.
 pub(super) trait ByteVector: Shuffles {
     /// A row in each half.
@@ -131,4 +134,23 @@ impl ByteVector for __m256i {
         // SAFETY: the target has AVX2.
         unsafe { x86::_mm256_srli_epi16::<BITS>(self) }
     }
+}
+
+/// Both halves of a vector.
+#[cfg(target_feature = "avx2")]
+#[inline(always)]
+pub(super) fn halves(both: __m256i) -> [__m128i; 2] {
+    // SAFETY: the target has AVX2.
+    unsafe {
+        let lower = x86::_mm256_castsi256_si128(both);
+        [lower, x86::_mm256_extracti128_si256::<1>(both)]
+    }
+}
+
+/// The second and the third word exchanged.
+#[cfg(target_feature = "avx2")]
+#[inline(always)]
+pub(super) fn inner_quarters_exchanged(words: __m256i) -> __m256i {
+    // SAFETY: the target has AVX2.
+    unsafe { x86::_mm256_permute4x64_epi64::<0b11_01_10_00>(words) }
 }

@@ -1,9 +1,10 @@
 //! What is seen from a square, and sets of it.
 
 use super::Best;
+use super::board::CodedBoard;
 use super::form::{Candidates, ViewForm};
 use super::places::{KNIGHTS, Places, RAYS, opposite};
-use super::seen::{CodedBoard, CodedPiece, CodesAndSquares, InOrder, PlaceSets, Seen, Written};
+use super::seen::{CodedPiece, CodesAndSquares, InOrder, PlaceSets, Seen, Written};
 use super::tables::{ALL_THREATS, Codes, Pieces, Row};
 use crate::board::SQUARES;
 
@@ -105,8 +106,8 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn without_all(square: usize, mailbox: &[u8; 64], others: u64) -> Self {
-        let occupied = Self::occupied(CodedBoard::of_codes(mailbox));
-        Self::read(square, CodedBoard::of_codes(mailbox), occupied & !others)
+        let board = CodedBoard::of_codes(mailbox);
+        Self::read(square, board, Self::occupied(board) & !others)
     }
 
     /// What stands around `square`, if the mailbox has types of pieces: 0 to 7 for each square,
@@ -134,8 +135,8 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
 
     /// What stands around a square in a position whose occupied squares only its mailbox tells.
     #[inline(always)]
-    fn seen(square: usize, CodedBoard { mailbox, black }: CodedBoard<'_>) -> Self {
-        let [squares, codes] = F::seen(square, mailbox, black, &Self::PIECES.kinds);
+    fn seen(square: usize, board: CodedBoard<'_>) -> Self {
+        let [squares, codes] = F::seen(square, board, &Self::PIECES.kinds);
         Self {
             seen: Seen { squares, codes },
             square,
@@ -144,8 +145,8 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
 
     /// The squares on which a piece stands.
     #[inline(always)]
-    pub(super) fn occupied(position: CodedBoard<'_>) -> u64 {
-        F::occupied(position.mailbox, position.black, &Self::PIECES.kinds)
+    pub(super) fn occupied(board: CodedBoard<'_>) -> u64 {
+        F::occupied(board, &Self::PIECES.kinds)
     }
 
     #[inline(always)]
