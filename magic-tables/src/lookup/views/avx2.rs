@@ -1,5 +1,7 @@
 //! Views by AVX2, with two squares in a vector.
 
+#![cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+
 use core::arch::asm;
 use core::arch::x86_64::{self as x86, __m128i, __m256i};
 

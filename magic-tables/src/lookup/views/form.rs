@@ -17,6 +17,7 @@ pub trait ViewForm: Copy + Sealed {
     /// What stands around a square, as `found` says, if a piece stands wherever the board has a code
     /// with a kind. At candidates where none stands, codes may be those of the board.
     #[inline(always)]
+    #[must_use]
     fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> [Self::One; 2] {
         let occupied = [Self::occupied(board, kinds)];
         Self::One::around([square], occupied).found(occupied, board)

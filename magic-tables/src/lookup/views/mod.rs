@@ -42,7 +42,6 @@
 //! assert!((east & !east).is_empty());
 //! ```
 
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
 mod avx2;
 mod avx512;
 mod board;
@@ -52,11 +51,6 @@ mod neon;
 mod places;
 mod plain;
 mod seen;
-#[cfg(all(
-    target_arch = "x86_64",
-    target_feature = "sse4.1",
-    not(target_feature = "avx2")
-))]
 mod sse4;
 mod tables;
 #[cfg(test)]

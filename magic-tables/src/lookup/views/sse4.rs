@@ -1,5 +1,11 @@
 //! Views by SSE4.1, with one square in a vector.
 
+#![cfg(all(
+    target_arch = "x86_64",
+    target_feature = "sse4.1",
+    not(target_feature = "avx2")
+))]
+
 use core::arch::x86_64::{self as x86, __m128i};
 
 use super::board::CodedBoard;
