@@ -7,6 +7,7 @@ use core::arch::x86_64::{self as x86, __m128i, __m256i};
 
 use super::board::CodedBoard;
 use super::form::{Candidates, Quads, ViewForm};
+use super::seen::Seen;
 use super::tables::{KNIGHT_SQUARES, NUMBERS, RAYS, Row};
 use super::vectors::{ByteVector, OPPOSITE, halves, inner_quarters_exchanged};
 use super::x86::{
@@ -32,7 +33,7 @@ impl ViewForm for Avx2Form {
     }
 
     #[inline(always)]
-    fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> [__m128i; 2] {
+    fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> Seen<1, __m128i> {
         let occupied = Self::occupied(board, kinds);
         seen_among(occupied, square, board, kinds)
     }

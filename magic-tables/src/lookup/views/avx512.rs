@@ -15,6 +15,7 @@ use core::mem::transmute;
 
 use super::board::CodedBoard;
 use super::form::{Candidates, Quads, ViewForm, sign};
+use super::seen::Seen;
 use super::tables::{
     EXISTS, FROM_NEAREST, KNIGHT_SQUARES, NEXT, RAYS, RAYS_IN_MEMORY, Row, SquaresOnRays,
 };
@@ -74,7 +75,7 @@ impl ViewForm for Avx512Form {
 
     /// The whole mailbox is brought into the order of rays.
     #[inline(always)]
-    fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> [OneSquare; 2] {
+    fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> Seen<1, OneSquare> {
         let squares = rays_of(square);
         let codes = codes_at(squares, board);
         // Which codes have no kind is known when this is compiled.
@@ -88,7 +89,11 @@ impl ViewForm for Avx512Form {
         let first = first_not(is_free);
         let squares = in_order_of_places(sums(squares, first), squares_there);
         let codes = in_order_of_places(sums(codes, first), codes);
-        [OneSquare(squares), OneSquare(only_of(squares, codes))]
+        Seen {
+            around: OneSquare(squares),
+            squares: OneSquare(squares),
+            codes: OneSquare(only_of(squares, codes)),
+        }
     }
 }
 
@@ -146,7 +151,7 @@ fn codes_or_types(bytes: __m512i, board: CodedBoard<'_>) -> __m512i {
 /// The squares on the rays of a square.
 #[inline(always)]
 fn rays_of(square: usize) -> __m512i {
-    let rays: *const SquaresOnRays = &RAYS[square];
+    let rays = &raw const RAYS[square];
     // SAFETY: the target has AVX-512; the rays have 64 bytes, aligned as a vector.
     unsafe { x86::_mm512_load_si512(rays.cast()) }
 }

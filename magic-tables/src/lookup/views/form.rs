@@ -1,6 +1,7 @@
 //! The small set of operations over which views and threats are written once.
 
 use super::board::CodedBoard;
+use super::seen::Seen;
 use super::tables::Row;
 use crate::lookup::sealed::Sealed;
 
@@ -14,13 +15,12 @@ pub trait ViewForm: Copy + Sealed {
     /// The squares of a board whose codes have a kind, as `kinds` has them.
     fn occupied(board: CodedBoard<'_>, kinds: &Row) -> u64;
 
-    /// What stands around a square, as `found` says, if a piece stands wherever the board has a code
-    /// with a kind. At candidates where none stands, codes may be those of the board.
+    /// What stands around a square if a piece stands wherever the board has a code with a kind.
+    /// Where none stands, codes may be those of the board.
     #[inline(always)]
     #[must_use]
-    fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> [Self::One; 2] {
-        let occupied = [Self::occupied(board, kinds)];
-        Self::One::around([square], occupied).found(occupied, board)
+    fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> Seen<1, Self::One> {
+        Seen::new(board, [square], [Self::occupied(board, kinds)])
     }
 }
 

@@ -7,7 +7,10 @@ use super::tables::{ATTACKS, Order, Pieces, Row, SLIDES};
 
 /// The pieces that `N` squares meet.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seen<const N: usize, V> {
+pub struct Seen<const N: usize, V> {
+    /// The candidates with a piece, and maybe others: known before the codes are.
+    pub(super) around: V,
+    /// The candidates with a piece.
     pub(super) squares: V,
     pub(super) codes: V,
 }
@@ -24,7 +27,11 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
     pub(super) fn new(board: CodedBoard<'_>, squares: [usize; N], occupied: [u64; N]) -> Self {
         let around = V::around(squares, occupied);
         let [squares, codes] = around.found(occupied, board);
-        Self { squares, codes }
+        Self {
+            around: squares,
+            squares,
+            codes,
+        }
     }
 
     /// The kind of each piece.
@@ -48,9 +55,7 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
     /// How each piece attacks the square from its place.
     #[inline(always)]
     pub(super) fn attacks(&self, pieces: &Pieces) -> V {
-        let ways = self
-            .codes
-            .of_tables(self.squares, &pieces.next, &pieces.far);
+        let ways = self.codes.of_tables(self.around, &pieces.next, &pieces.far);
         ways.common(V::rows([&ATTACKS; N]))
     }
 
@@ -69,16 +74,7 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
     /// Those that a piece with each code attacks.
     #[inline(always)]
     pub(super) fn attacked_by(&self, pieces: &Pieces, codes: [u8; N]) -> PlaceSets {
-        self.reached(pieces, codes).any()
-    }
-
-    #[inline(always)]
-    fn reached(&self, pieces: &Pieces, codes: [u8; N]) -> V {
-        let reach = codes.map(
-            #[inline(always)]
-            |code| &of(pieces, code).reach,
-        );
-        self.squares.common(V::rows(reach))
+        reached(self.squares, pieces, codes).any()
     }
 
     /// Those that a piece with each code attacks so that it counts, from their `kinds`.
@@ -89,7 +85,8 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
             |code| &of(pieces, code).victims,
         );
         let counting = kinds.common(V::rows(victims));
-        self.reached(pieces, codes).any_in_both(counting)
+        // Where no piece stands, there is no kind.
+        reached(self.around, pieces, codes).any_in_both(counting)
     }
 
     /// Those that attack a piece with each code so that it counts, from how they attack and their
@@ -119,6 +116,16 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
         let [rays, knights] = V::pairs(self.codes, squares);
         CodesAndSquares { rays, knights }
     }
+}
+
+/// Those candidates that a piece with each code attacks if a piece stands there.
+#[inline(always)]
+fn reached<const N: usize, V: Candidates<N>>(candidates: V, pieces: &Pieces, codes: [u8; N]) -> V {
+    let reach = codes.map(
+        #[inline(always)]
+        |code| &of(pieces, code).reach,
+    );
+    candidates.common(V::rows(reach))
 }
 
 #[inline(always)]

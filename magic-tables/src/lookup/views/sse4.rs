@@ -10,6 +10,7 @@ use core::arch::x86_64::{self as x86, __m128i};
 
 use super::board::CodedBoard;
 use super::form::{Quads, ViewForm};
+use super::seen::Seen;
 use super::tables::{FRONT_WORDS, RAYS, Row};
 use super::vectors::ByteVector;
 use super::x86::{
@@ -34,7 +35,7 @@ impl ViewForm for Sse4Form {
     }
 
     #[inline(always)]
-    fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> [__m128i; 2] {
+    fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> Seen<1, __m128i> {
         let occupied = Self::occupied(board, kinds);
         seen_among(occupied, square, board, kinds)
     }

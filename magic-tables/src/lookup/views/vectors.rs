@@ -63,7 +63,7 @@ impl ByteVector for __m128i {
         row(row: &Row) -> Self => loaded(row, 0);
         part(mailbox: &[u8; 64], number: usize) -> Self => {
             assert!(number < 4, "a mailbox has four quarters");
-            x86::_mm_loadu_si128(mailbox.as_ptr().cast::<Self>().add(number))
+            x86::_mm_loadu_si128(mailbox.as_ptr().add(16 * number).cast())
         };
         quarter(mailbox: &[u8; 64], number: usize) -> Self => Self::part(mailbox, number);
         all(byte: u8) -> Self => x86::_mm_set1_epi8(byte as i8);
@@ -102,7 +102,7 @@ impl ByteVector for __m256i {
         row(row: &Row) -> Self => x86::_mm256_broadcastsi128_si256(loaded(row, 0));
         part(mailbox: &[u8; 64], number: usize) -> Self => {
             assert!(number < 2, "a mailbox has two halves");
-            x86::_mm256_loadu_si256(mailbox.as_ptr().cast::<Self>().add(number))
+            x86::_mm256_loadu_si256(mailbox.as_ptr().add(32 * number).cast())
         };
         quarter(mailbox: &[u8; 64], number: usize) -> Self =>
             x86::_mm256_broadcastsi128_si256(ByteVector::part(mailbox, number));

@@ -136,11 +136,8 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     /// What stands around a square in a position whose occupied squares only its mailbox tells.
     #[inline(always)]
     fn seen(square: usize, board: CodedBoard<'_>) -> Self {
-        let [squares, codes] = F::seen(square, board, &Self::PIECES.kinds);
-        Self {
-            seen: Seen { squares, codes },
-            square,
-        }
+        let seen = F::seen(square, board, &Self::PIECES.kinds);
+        Self { seen, square }
     }
 
     /// The squares on which a piece stands.

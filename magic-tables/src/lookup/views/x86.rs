@@ -10,6 +10,7 @@ use core::mem::transmute;
 use super::avx2::{codes_at, first_on_rays, write_eight};
 use super::board::CodedBoard;
 use super::form::{Candidates, Quads, sign};
+use super::seen::Seen;
 #[cfg(not(target_feature = "avx2"))]
 use super::sse4::{codes_at, first_on_rays, write_eight};
 use super::tables::{EXISTS, FROM_NEAREST, KNIGHT_SQUARES, Row};
@@ -60,13 +61,17 @@ pub(super) fn seen_among(
     square: usize,
     board: CodedBoard<'_>,
     kinds: &Row,
-) -> [__m128i; 2] {
-    let candidates = <__m128i as Candidates<1>>::around([square], [occupied]);
-    let at = numbers_of(candidates);
-    let codes = coloured(codes_at(at, board), candidates, board);
+) -> Seen<1, __m128i> {
+    let around = <__m128i as Candidates<1>>::around([square], [occupied]);
+    let at = numbers_of(around);
+    let codes = coloured(codes_at(at, board), around, board);
     let codes = at.choose(at, codes);
     let is_free = codes.of_table(kinds).equals(Lanes::splat(0));
-    [candidates.without(is_free), codes]
+    Seen {
+        around,
+        squares: around.without(is_free),
+        codes,
+    }
 }
 
 /// Which bytes of a mailbox are those of candidates. Where there is no candidate, the number has the
