@@ -70,6 +70,10 @@ const SOURCES: [(&str, &[Source]); 18] = [
                 &["8,192", "10,000", "12.75"],
                 "the difference to today's tables, the draws in benches/engines/src/report.rs, a version",
             ),
+            Known(
+                &["0.980", "0.984", "0.990"],
+                "callgrind counts the instructions of a short run of an engine",
+            ),
         ],
     ),
     ("docs/getting-started.md", &[Passages("docs/choosing.md")]),
