@@ -270,8 +270,8 @@ impl AttackSetNumbers {
     /// The number of `set` among the attack sets of a square. Panics if it is none of them.
     fn number(&self, slider: Slider, square: usize, set: Bitboard) -> u8 {
         // A generic search would take users longer to compile.
-        let (sets, (mut low, mut high)) =
-            (self.sets.as_slice(), self.places[slider as usize][square]);
+        let sets = self.sets.as_slice();
+        let (mut low, mut high) = self.places[slider as usize][square];
         while low + 1 < high {
             let middle = low + (high - low) / 2;
             (low, high) = if sets[middle].0 <= set {
@@ -302,7 +302,8 @@ impl AttackSetNumbers {
     /// ascending order of the attack sets.
     fn read(&mut self, mut words: Words<'_>) -> Option<()> {
         let (slider, square) = words.place()?;
-        let (base, digits) = (words.number()?, words.next()?);
+        let base = words.number()?;
+        let digits = words.next()?;
         self.bases[slider as usize][square] = base;
         // Any 8-bit number must lead to some union.
         let end = base as usize + usize::from(u8::MAX) + 1;

@@ -309,7 +309,8 @@ fn read_known(
     has_least: bool,
 ) -> Option<(Slider, usize, RangedHash)> {
     let (slider, square) = words.place()?;
-    let (index_bits, factor) = (words.number()?, words.factor()?);
+    let index_bits = words.number()?;
+    let factor = words.factor()?;
     let least = if has_least {
         words.number()? as usize
     } else {

@@ -575,7 +575,9 @@ pub(crate) fn function(
     parameters: &[(&'static str, NumberType)],
     body: impl Into<Recipe>,
 ) -> Rc<Function> {
-    let (name, doc, parameters) = (name.into(), doc.into(), parameters.to_vec());
+    let name = name.into();
+    let doc = doc.into();
+    let parameters = parameters.to_vec();
     Rc::new(Function {
         name,
         doc,
@@ -592,7 +594,8 @@ pub(crate) fn short_function(
     parameters: &[(&'static str, NumberType)],
     value: Expr,
 ) -> Rc<Function> {
-    let (name, doc) = (name.into(), doc.into());
+    let name = name.into();
+    let doc = doc.into();
     Rc::new(Function {
         name,
         doc,

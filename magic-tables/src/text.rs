@@ -19,7 +19,8 @@ const LONGEST: usize = 80;
 /// obey.
 #[must_use]
 pub fn shortened(text: &str) -> Cow<'_, str> {
-    let (mut end, mut left) = (0, LONGEST);
+    let mut end = 0;
+    let mut left = LONGEST;
     while end < text.len() && left > 0 {
         end += 1;
         left -= usize::from(text.is_char_boundary(end));

@@ -127,7 +127,8 @@ fn without_angle_brackets<'a>(
         ));
         return (&trees[1..], &[]);
     };
-    let (inside, mut behind) = (&trees[1..end], &trees[end + 1..]);
+    let inside = &trees[1..end];
+    let mut behind = &trees[end + 1..];
     match behind {
         [next, rest @ ..] if is_punct(next, ',') => behind = rest,
         _ => {}

@@ -84,7 +84,8 @@ fn joined(trees: &[TokenTree], of_group: &dyn Fn(&Group) -> String) -> String {
 
 /// Whether people write a space before the tree at `i`, which has so many `|` before it.
 fn is_space_before(trees: &[TokenTree], i: usize, bars: usize) -> bool {
-    let (previous, next) = (&trees[i - 1], &trees[i]);
+    let previous = &trees[i - 1];
+    let next = &trees[i];
     let closes_arguments = is_punct(next, '|') && bars % 2 == 1;
     let continues = is_one_of(previous, ":.") || is_one_of(next, ":.,;");
     let in_hyphens = is_hyphen(trees, i) || i > 1 && is_hyphen(trees, i - 1);

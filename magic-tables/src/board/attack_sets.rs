@@ -53,7 +53,8 @@ impl Iterator for Subsets {
 #[must_use]
 pub fn hidden(slider: Slider, square: usize) -> (Bitboard, [Bitboard; SQUARES]) {
     assert!(square < SQUARES, "square {square} is off the board");
-    let (mut open, mut hidden) = (0, [0; SQUARES]);
+    let mut open = 0;
+    let mut hidden = [0; SQUARES];
     for direction in slider.directions() {
         let mut at = square;
         while let Some(next) = step(at, direction) {
@@ -172,7 +173,8 @@ pub(crate) fn verify(slider: Slider, square: usize, look_up: &mut dyn FnMut(Bitb
 
 /// The attack set under `occupied`, by a walk.
 fn walked(steps: &[Bitboard], occupied: Bitboard) -> Bitboard {
-    let (mut attacks, mut walking) = (0, true);
+    let mut attacks = 0;
+    let mut walking = true;
     let mut i = 0;
     while i < steps.len() {
         let here = steps[i];

@@ -37,7 +37,8 @@ impl Piece {
     /// each side.
     #[must_use]
     pub fn named(word: &str) -> Option<Vec<Self>> {
-        let (rider, hopper) = (PathKind::Rider(None), PathKind::Hopper(None));
+        let rider = PathKind::Rider(None);
+        let hopper = PathKind::Hopper(None);
         let movement = match word {
             "rook" => Movement::along(rider, &directions(&ORTHOGONAL)),
             "bishop" => Movement::along(rider, &directions(&DIAGONAL)),

@@ -17,10 +17,8 @@ pub fn from_name(name: &str) -> Option<usize> {
     let &[file, rank] = name.as_bytes() else {
         return None;
     };
-    let (file, rank) = (
-        usize::from(file.checked_sub(b'a')?),
-        usize::from(rank.checked_sub(b'1')?),
-    );
+    let file = usize::from(file.checked_sub(b'a')?);
+    let rank = usize::from(rank.checked_sub(b'1')?);
     (file < FILES && rank < RANKS).then_some(rank * FILES + file)
 }
 

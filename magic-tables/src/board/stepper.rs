@@ -106,7 +106,8 @@ pub fn between_and_line() -> (Vec<Bitboard>, Vec<Bitboard>) {
         for a in 0..SQUARES {
             let [first, second] = slider.lines(a);
             for direction in slider.directions() {
-                let (mut passed, mut at) = (0, a);
+                let mut passed = 0;
+                let mut at = a;
                 while let Some(b) = step(at, direction) {
                     between[a * SQUARES + b] = passed;
                     line[a * SQUARES + b] =

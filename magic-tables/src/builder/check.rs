@@ -58,7 +58,8 @@ impl Builder {
 
 /// Compares a file with what would be written now.
 fn compare(file: &SourceFile) -> Result<(), Error> {
-    let (expected, path) = (&file.text, &file.path);
+    let expected = &file.text;
+    let path = &file.path;
     // A file that is much longer is not read to its end.
     let most = 4 * expected.len() as u64 + (1 << 20);
     let mut found = Vec::new();

@@ -40,10 +40,8 @@ impl EntryRecipe {
             Encoding::Deposits => pdep(slot, word("post_mask")),
             Encoding::Numbers => {
                 let bases = &AttackSetNumbers::get().bases[slider as usize];
-                let (doc, form) = (
-                    "Where the unions of the square start.",
-                    pointer("UNIONS", "unions"),
-                );
+                let doc = "Where the unions of the square start.";
+                let form = pointer("UNIONS", "unions");
                 fields.push(Field::new(
                     "base",
                     doc,

@@ -245,7 +245,8 @@ pub(super) fn type_of(form: MagicForm) -> (String, usize) {
 
 /// The type with this name whose offsets count in units.
 fn in_units(name: &str, UnitsForm { unit, base }: UnitsForm) -> String {
-    let (unit, base) = (decimal_digits(unit as u64), decimal_digits(base as u64));
+    let unit = decimal_digits(unit as u64);
+    let base = decimal_digits(base as u64);
     format!("{name}<#lookup::Units<{unit}, {base}>>")
 }
 

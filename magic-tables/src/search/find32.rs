@@ -97,7 +97,9 @@ const ATTEMPTS_WITH_CLASH: u32 = 500;
 
 /// The construction for products of 32 bits.
 fn construction(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Construction {
-    let (mut keys, mut squares, mut masks) = (Vec::new(), Vec::new(), [0; 2]);
+    let mut keys = Vec::new();
+    let mut squares = Vec::new();
+    let mut masks = [0; 2];
     let mut rest = slider.mask(square);
     while rest != 0 {
         let square = word_bit(slider, rest.trailing_zeros() as usize);

@@ -64,10 +64,12 @@ pub(crate) fn verify_hash(
         hash.kind != HashKind::Folded || hash.factor >> u32::BITS == 0,
         "a bishop's factor has 32 bits"
     );
-    let (mask, attack_sets) = (slider.mask(square), attack_sets(slider, square));
+    let mask = slider.mask(square);
+    let attack_sets = attack_sets(slider, square);
     let mut table = vec![0; 1 << hash.index_bits];
     // Plain loops over slices, because this runs unoptimised in users' builds.
-    let (attacks, slots) = (attack_sets.as_slice(), table.as_mut_slice());
+    let attacks = attack_sets.as_slice();
+    let slots = table.as_mut_slice();
     let mut range = IndexRange {
         least: usize::MAX,
         greatest: 0,
@@ -80,7 +82,8 @@ pub(crate) fn verify_hash(
         // Every slider attacks something, so zero marks an empty slot.
         if slots[index] != attack {
             if slots[index] != 0 {
-                let (mut first, mut number) = (0, 0);
+                let mut first = 0;
+                let mut number = 0;
                 while hash.index(mask, first, number) != index || attacks[number] == attack {
                     first = next_subset(first, mask);
                     number += 1;

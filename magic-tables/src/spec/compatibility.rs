@@ -583,7 +583,8 @@ fn excluded_by(
     problems: &[Problem],
 ) -> String {
     let with_it = having(forms, setting);
-    let (mut message, mut between) = (String::new(), " with ");
+    let mut message = String::new();
+    let mut between = " with ";
     if with_it.is_empty() {
         return message;
     }
@@ -793,7 +794,8 @@ fn types(spec: &Spec, problems: &mut Vec<Problem>) {
         }
     }
     if is_other_word(path, spec.word()) {
-        let (squares, word) = (spec.squares(), spec.word());
+        let squares = spec.squares();
+        let word = spec.word();
         let not = format!("`{path}` is not the bitboard of a board with {squares} squares");
         refuse(
             problems,

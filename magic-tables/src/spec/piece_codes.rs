@@ -126,7 +126,9 @@ fn read_codes(text: &str) -> Result<u64, Problem> {
         return Err(wrong(ErrorSite::Value, message));
     };
     let mut rest = text[1..text.len() - 1].trim_ascii();
-    let (mut codes, mut given, mut place) = (0, 0_u32, 0);
+    let mut codes = 0;
+    let mut given = 0_u32;
+    let mut place = 0;
     while !rest.is_empty() {
         let (word, behind) = rest.split_once(',').unwrap_or((rest, ""));
         rest = behind.trim_ascii();

@@ -263,7 +263,8 @@ fn read_element(text: &str) -> Result<Vec<Piece>, PieceError> {
             },
         });
     };
-    let (name, definition) = (name.trim(), definition.trim());
+    let name = name.trim();
+    let definition = definition.trim();
     check_piece_name(name).map_err(PieceError::Name)?;
     let mut paths = Vec::new();
     for part in split(definition, '+') {

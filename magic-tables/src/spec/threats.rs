@@ -212,7 +212,8 @@ fn read_pairs(text: &str) -> Result<u64, Problem> {
             format!("expected `all`, or a list, such as `{EXAMPLE_OF_PAIRS}`, not `{text}`");
         return Err(wrong_pairs(ErrorSite::Value, message));
     };
-    let (mut bits, mut given) = (0, 0_u32);
+    let mut bits = 0;
+    let mut given = 0_u32;
     for (place, element) in split_at_commas(list).into_iter().enumerate() {
         let (attacker, victims) = kinds_of(element, given)
             .map_err(|error| wrong_pairs(ErrorSite::Element(place), error.to_string()))?;
@@ -261,7 +262,8 @@ fn read_order(text: &str) -> Result<u64, Problem> {
         let message = format!("expected a list, such as `{EXAMPLE_OF_QUADS}`, not `{text}`");
         return Err(wrong_order(ErrorSite::Value, message));
     };
-    let (mut bits, mut given) = (0, 0_u32);
+    let mut bits = 0;
+    let mut given = 0_u32;
     for (place, word) in split_at_commas(list).into_iter().enumerate() {
         let number = byte_number(word, given)
             .map_err(|error| wrong_order(ErrorSite::Element(place), error.to_string()))?;
@@ -321,7 +323,9 @@ fn inside(text: &str) -> Option<&str> {
 
 /// The elements between the commas that stand in no brackets. A comma may end the list.
 fn split_at_commas(list: &str) -> Vec<&str> {
-    let (mut elements, mut start, mut open) = (Vec::new(), 0, 0_i32);
+    let mut elements = Vec::new();
+    let mut start = 0;
+    let mut open = 0_i32;
     for (place, sign) in list.bytes().enumerate() {
         match sign {
             b'[' => open += 1,

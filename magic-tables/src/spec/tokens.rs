@@ -103,8 +103,10 @@ pub fn split<'a>(
 ) -> (Vec<&'a [TokenTree]>, Vec<&'a TokenTree>) {
     // Brackets that do not match are comparisons, or a mistake: then each separator counts.
     let is_balanced = open_angles(trees) == 0;
-    let (mut chunks, mut between) = (Vec::new(), Vec::new());
-    let (mut start, mut open) = (0, 0);
+    let mut chunks = Vec::new();
+    let mut between = Vec::new();
+    let mut start = 0;
+    let mut open = 0;
     for (i, tree) in trees.iter().enumerate() {
         open += angle_change(trees, i);
         let separates =

@@ -452,7 +452,8 @@ fn bytes_from_text(text: &str) -> Option<u64> {
 #[must_use]
 pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_ascii_end().strip_suffix(')')?;
-    let (mut start, mut depth) = (text.len(), 1);
+    let mut start = text.len();
+    let mut depth = 1;
     while depth > 0 {
         start = start.checked_sub(1)?;
         match text.as_bytes()[start] {
@@ -461,7 +462,8 @@ pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
             _ => {}
         }
     }
-    let (path, fields) = (text[..start].trim_ascii(), text[start + 1..].trim_ascii());
+    let path = text[..start].trim_ascii();
+    let fields = text[start + 1..].trim_ascii();
     let (first, [.., last]) = (path.chars().next()?, path.as_bytes()) else {
         return None;
     };
@@ -476,7 +478,8 @@ pub(crate) fn check_fields(path: &str, fields: &str, word: &str) -> Result<(), P
     if fields.strip_suffix(',').unwrap_or(fields) == word {
         return Ok(());
     }
-    let (path, quoted) = (shortened(path), shortened(fields));
+    let path = shortened(path);
+    let quoted = shortened(fields);
     let way_out = if fields.is_empty() {
         format!("write `{path}({word})`")
     } else if fields.starts_with("pub") {

@@ -257,7 +257,8 @@ impl SlotTables {
     /// The data of all squares of `slider`. Offsets count from the first slot of the piece's block.
     #[must_use]
     pub fn squares(&self, slider: Slider) -> [IndexData; SQUARES] {
-        let (mut squares, first) = ([IndexData::default(); SQUARES], self.block_start(slider));
+        let mut squares = [IndexData::default(); SQUARES];
+        let first = self.block_start(slider);
         for (square, data) in squares.iter_mut().enumerate() {
             let Placement { hash, offset } = self.layout.placement(slider, square);
             data.factor = hash.factor;

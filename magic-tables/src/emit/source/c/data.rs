@@ -160,7 +160,9 @@ impl ArrayText {
     /// The array as text, unless it is a member. `is_filled`: by a function, so that it is no
     /// constant.
     fn data(self, style: &HeaderStyle<'_>, alignment: Option<usize>, is_filled: bool) -> DataText {
-        let (doc, declarator, aligned) = (&self.doc, self.declarator(), aligned(style, alignment));
+        let doc = &self.doc;
+        let declarator = self.declarator();
+        let aligned = aligned(style, alignment);
         let doc = format!("// {doc}\n");
         let constant = match (style.is_c(), is_filled) {
             (true, false) => "const ",
@@ -190,7 +192,8 @@ impl ArrayText {
 
 /// All data of a model.
 pub(super) fn of_model(writer: &CRecipeWriter<'_>) -> Vec<DataText> {
-    let (style, model) = (writer.style, writer.model);
+    let style = writer.style;
+    let model = writer.model;
     let mut all = Vec::new();
     for table in &model.tables {
         if !writer.is_beside(&table.name) {
@@ -286,7 +289,8 @@ fn sets_beside(squares: usize) -> Vec<u128> {
 /// The structure with the data of the squares of a model, if there are any: C has no empty
 /// structures.
 fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
-    let (model, style) = (writer.model, writer.style);
+    let model = writer.model;
+    let style = writer.style;
     let mut members = Vec::new();
     for part in model.stored() {
         let (part, fields) = (&model.parts[part].name, &model.parts[part].fields);
@@ -314,7 +318,8 @@ fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
     }
     let kind = format!("struct {}", writer.own("square_data"));
     let name = writer.own("squares");
-    let (mut declared, mut rows) = (String::new(), String::new());
+    let mut declared = String::new();
+    let mut rows = String::new();
     for member in &members {
         let _ = writeln!(declared, "    {}; // {}", member.declarator(), member.doc);
         let _ = writeln!(rows, "    {{ // {}\n{}    }},", member.doc, member.rows);

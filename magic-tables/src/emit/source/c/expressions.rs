@@ -89,7 +89,8 @@ impl<'a> CRecipeWriter<'a> {
         let part = &self.model.parts[self.part];
         let is_start =
             |name: &str| name == OFFSET && part.slots().is_some_and(|slots| slots.first.is_none());
-        let (mut numbers, mut pointers) = (String::new(), String::new());
+        let mut numbers = String::new();
+        let mut pointers = String::new();
         for field in part
             .fields
             .iter()
@@ -226,7 +227,8 @@ impl CRecipeWriter<'_> {
     pub(super) fn statements(&mut self, recipe: &Recipe) -> String {
         let mut text = String::new();
         for (place, (name, value)) in recipe.statements.iter().enumerate() {
-            let (before, after) = (&recipe.statements[..place], &recipe.statements[place + 1..]);
+            let before = &recipe.statements[..place];
+            let after = &recipe.statements[place + 1..];
             let is_variable = before.iter().any(|(other, _)| other == name);
             let changes_later = after.iter().any(|(other, _)| other == name);
             let _ = match &*value.node {
@@ -298,7 +300,8 @@ impl CRecipeWriter<'_> {
             }
             Node::IsOccupied(set) => format!("(uint64_t)(({}) != 0)", self.value(set)),
             Node::Rotated(one, places) => {
-                let (value, bits) = (self.value(one), one.kind.bits());
+                let value = self.value(one);
+                let bits = one.kind.bits();
                 format!("({value} << {places}) | ({value} >> {})", bits - places)
             }
             Node::Union(_) => unreachable!("unions are results of recipes"),
@@ -402,7 +405,8 @@ impl CRecipeWriter<'_> {
             } else {
                 "moved_down"
             };
-            let (set, places) = (self.value(a), self.value(b));
+            let set = self.value(a);
+            let places = self.value(b);
             return format!("mt_{name}({set}, {places})");
         }
         if self.by_functions(a.kind) {

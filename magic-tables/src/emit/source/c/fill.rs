@@ -83,7 +83,8 @@ pub(super) fn for_engines<'a>(
 
 /// The function that fills the slots of one square.
 fn function(name: &str, slots: &SlotRecipe, writer: &mut CRecipeWriter<'_>) -> String {
-    let (style, kind) = (writer.style, kind_of(writer.style.sets));
+    let style = writer.style;
+    let kind = kind_of(writer.style.sets);
     let counts = slots.encoding == Encoding::Numbers;
     let (array, number) = place(slots, writer);
     let walk = match slots.walk {

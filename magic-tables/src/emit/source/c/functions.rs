@@ -45,7 +45,9 @@ impl FunctionText {
     /// What stands in front of the body.
     fn signature(&self, style: &HeaderStyle<'_>) -> String {
         let linkage = style.linkage(self.reads_slots);
-        let (result, name, parameters) = (self.result, &self.name, &self.parameters);
+        let result = self.result;
+        let name = &self.name;
+        let parameters = &self.parameters;
         format!("{linkage} {result} mt_Public_{name}({parameters})")
     }
 }
@@ -105,7 +107,8 @@ impl HeaderStyle<'_> {
 
     /// The call of a function for numbers.
     fn call(&self, function: &str) -> String {
-        let (square, occupied) = (self.number("square"), self.to_word("occupied"));
+        let square = self.number("square");
+        let occupied = self.to_word("occupied");
         format!("{function}({square}, {occupied})")
     }
 
@@ -222,7 +225,8 @@ impl HeaderStyle<'_> {
     }
 
     fn pair(&self, name: &str, doc: String) -> FunctionText {
-        let (a, b) = (self.number("a"), self.number("b"));
+        let a = self.number("a");
+        let b = self.number("b");
         let set = self.set(name, &format!("[{a}][{b}]"));
         let parameters = "mt_Square a, mt_Square b";
         self.of_set(name.to_owned(), parameters, doc, ["", &set])
@@ -242,7 +246,8 @@ impl HeaderStyle<'_> {
                 format!("{line} & ((0xffffffffffffffff << {side} << up) ^ (up - 1))"),
             ),
         };
-        let (a, b) = (self.number("from"), self.number("to"));
+        let a = self.number("from");
+        let b = self.number("to");
         let before = format!("    const size_t a = {a};\n    const size_t b = {b};\n{up}");
         let parameters = "mt_Square from, mt_Square to";
         self.of_set(name.to_owned(), parameters, doc, [&before, &set])
@@ -292,7 +297,8 @@ impl HeaderStyle<'_> {
 
     /// The function for all pieces of a kind, which calls a helper function.
     fn of_all(&self, piece: &str, takes_occupied: bool, helper: &str) -> FunctionText {
-        let (pieces, piece_in_words) = (parameter_for_all(piece), in_words(piece));
+        let pieces = parameter_for_all(piece);
+        let piece_in_words = in_words(piece);
         let mut parameters = format!("mt_Bitboard {pieces}");
         let mut arguments = self.to_word(&pieces);
         let mut sets = "";

@@ -39,7 +39,8 @@ const INTERFACES: [&str; 2] = ["MT_INTERFACE ", "MT_INTERFACE_AT_RUN_TIME "];
 impl HeaderWriter<'_> {
     /// The header: types, and the declarations of all functions that engines call.
     pub(super) fn declarations(&self) -> String {
-        let (style, guard) = (self.style, self.guard());
+        let style = self.style;
+        let guard = self.guard();
         let mut header = Paragraphs::default();
         header.add(self.about());
         header.add(format!("#ifndef {guard}\n#define {guard}\n"));

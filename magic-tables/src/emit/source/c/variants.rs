@@ -199,7 +199,8 @@ fn depends_on_pext(part: &PiecePart, is_filled: bool) -> bool {
 /// The functions that read data of a variant, or call one that does, which are its own, as text;
 /// and all others.
 fn divided(functions: Vec<HelperFunction>) -> (Vec<String>, Vec<HelperFunction>) {
-    let (mut own, mut others) = (Vec::<HelperFunction>::new(), Vec::new());
+    let mut own = Vec::<HelperFunction>::new();
+    let mut others = Vec::new();
     for function in functions {
         let text = &function.text;
         let calls_own = own
@@ -217,7 +218,8 @@ fn divided(functions: Vec<HelperFunction>) -> (Vec<String>, Vec<HelperFunction>)
 /// The functions of parts that are no pieces, of pieces that are one part, and behind these, of
 /// those that call others.
 fn functions_of(writer: &CRecipeWriter<'_>, bodies: &[String]) -> Vec<String> {
-    let (model, style) = (writer.model, writer.style);
+    let model = writer.model;
+    let style = writer.style;
     let mut functions = Vec::new();
     for (part, body) in bodies.iter().enumerate() {
         if model.has_function(part) {
@@ -256,7 +258,8 @@ fn set_function(piece: &PieceLookUp) -> String {
 
 /// The expression for what the parts of a piece attack together.
 fn union_of_parts(writer: &CRecipeWriter<'_>, piece: &PieceLookUp) -> String {
-    let (model, style) = (writer.model, writer.style);
+    let model = writer.model;
+    let style = writer.style;
     let mut union = String::new();
     for &part in &piece.parts {
         let piece = model.piece_of(part).filter(|_| !model.has_function(part));

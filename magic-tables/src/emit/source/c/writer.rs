@@ -153,7 +153,8 @@ impl<'a> HeaderWriter<'a> {
 
     /// Declarations and look-ups, and behind them, for one source file, the data.
     fn c_header(&self) -> String {
-        let (style, guard) = (self.style, self.guard());
+        let style = self.style;
+        let guard = self.guard();
         let [begin_names, end_names] = self.around_names();
         let mut header = Paragraphs::default();
         header.add(self.about());
@@ -198,7 +199,8 @@ impl<'a> HeaderWriter<'a> {
     /// Declarations, then the data, then the look-ups. All files of a program share types and data,
     /// which are in a namespace of their own, whatever the files are compiled for.
     fn cpp_header(&self) -> String {
-        let (style, guard) = (self.style, self.guard());
+        let style = self.style;
+        let guard = self.guard();
         let [begin_names, end_names] = self.around_names();
         let number_of = style.number_of();
         let mut header = Paragraphs::default();
@@ -381,7 +383,8 @@ impl<'a> HeaderWriter<'a> {
     }
 
     fn scheme_of(&self, variant: &TargetVariant) -> String {
-        let (doc, scheme) = (DOC_OF_SCHEME, &variant.scheme);
+        let doc = DOC_OF_SCHEME;
+        let scheme = &variant.scheme;
         if self.style.is_library() {
             format!("const char *mt_scheme(void)\n{{\n    return \"{scheme}\";\n}}\n")
         } else if self.style.is_c() {
@@ -422,7 +425,8 @@ impl<'a> HeaderWriter<'a> {
 
     /// The functions below those that engines call, each behind those that it calls.
     pub(super) fn private_functions(&self) -> Vec<String> {
-        let (style, contents) = (self.style, self.contents);
+        let style = self.style;
+        let contents = self.contents;
         let mut functions = Vec::new();
         for helper in &contents.helpers {
             functions.push(helper.text.clone());
