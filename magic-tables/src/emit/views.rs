@@ -178,7 +178,8 @@ const PIECE_CODES: &str = "
 
 /// The types and functions in an expansion.
 pub(super) fn items(spec: &Spec, types: &EngineTypes<'_>) -> TokenStream {
-    let byte = template(&types.names.primitive("u8"), &[]);
+    let byte = types.names.primitive("u8");
+    let byte = template(&byte, &[]);
     let items = ViewItems {
         types,
         rules: rules_as_generics(spec),
@@ -186,7 +187,8 @@ pub(super) fn items(spec: &Spec, types: &EngineTypes<'_>) -> TokenStream {
         byte,
         is_signed: spec.has_signed_quads(),
     };
-    let mut all = template(TYPES, &[("lookup", &types.lookup), ("rules", &items.rules)]);
+    let gaps = [("lookup", &types.lookup), ("rules", &items.rules)];
+    let mut all = template(TYPES, &gaps);
     items.add_piece_codes(&mut all);
     for function in &FUNCTIONS {
         items.add(function, &mut all);
@@ -198,7 +200,8 @@ pub(super) fn items(spec: &Spec, types: &EngineTypes<'_>) -> TokenStream {
 /// they are the default.
 fn rules_as_generics(spec: &Spec) -> TokenStream {
     // Wrong codes are refused, but must not be a second error.
-    let mut rules = hexadecimal_digits(spec.codes().unwrap_or(0), 16);
+    let codes = spec.codes().unwrap_or(0);
+    let mut rules = hexadecimal_digits(codes, 16);
     if spec.threats.is_some() || spec.quads.is_some() {
         rules += ", ";
         rules += &hexadecimal_digits(spec.threat_rules(), 16);
@@ -266,7 +269,8 @@ impl ViewItems<'_> {
                 ViewParameter::Code => ("#byte", template(name, &[])),
             };
             join(&mut parameters, ", ", &format!("{name}: {of_type}"));
-            arguments.extend(template("#value,", &[("value", &value)]));
+            let argument = template("#value,", &[("value", &value)]);
+            arguments.extend(argument);
         }
         let (call, result) = match function.calls {
             Callee::View(constructor) => (format!("View::{constructor}(#arguments)"), "View"),

@@ -160,7 +160,8 @@ fn helpers_of(
     model: Option<&SourceModel>,
 ) -> Vec<HelperFunction> {
     let mut all = Vec::new();
-    for variant in groups.iter().flat_map(|group| &group.variants) {
+    let variants = groups.iter().flat_map(|group| &group.variants);
+    for variant in variants {
         all.extend(variant.helpers.iter().cloned());
     }
     if let Some(model) = model {

@@ -135,11 +135,13 @@ impl ArrayText {
     ) -> Self {
         let Some(in_row) = in_row else {
             let rows = hexadecimal("    ", numbers, kind);
-            return Self::new(name, doc, kind, vec![numbers.len()], rows);
+            let size = vec![numbers.len()];
+            return Self::new(name, doc, kind, size, rows);
         };
         let mut rows = String::new();
         for row in numbers.chunks(in_row) {
-            let _ = writeln!(rows, "    {{\n{}    }},", hexadecimal(INDENT, row, kind));
+            let numbers = hexadecimal(INDENT, row, kind);
+            let _ = writeln!(rows, "    {{\n{numbers}    }},");
         }
         let size = vec![numbers.len() / in_row, in_row];
         Self::new(name, doc, kind, size, rows)
@@ -213,7 +215,8 @@ pub(super) fn of_style(style: &HeaderStyle<'_>) -> Vec<DataText> {
     let mut all = Vec::new();
     for table in fixed_tables(&style.fixed, style.sets) {
         let name = format!("mt_{}_table", table.name);
-        all.push(table_text(&name, &table).data(style, None, false));
+        let text = table_text(&name, &table);
+        all.push(text.data(style, None, false));
     }
     if let (Some([between, _]), NumberType::Wide) = (&style.fixed.pairs, style.sets) {
         let sets = sets_beside(between.len().isqrt());
@@ -281,7 +284,8 @@ fn sets_beside(squares: usize) -> Vec<u128> {
     let mut sets = Vec::new();
     for square in 0..squares {
         sets.push(SquareSet::first(square).into());
-        sets.push((on_board & !SquareSet::first(square + 1)).into());
+        let above = on_board & !SquareSet::first(square + 1);
+        sets.push(above.into());
     }
     sets
 }
@@ -298,9 +302,13 @@ fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
         for field in fields {
             match &field.form {
                 Notation::Pointer { table, name } => {
-                    pointers.push(pointers_of(field, table, &member_of(name, part), writer));
+                    let member = member_of(name, part);
+                    pointers.push(pointers_of(field, table, &member, writer));
                 }
-                Notation::Offset => members.push(numbers_of(field, part, NumberType::Number)),
+                Notation::Offset => {
+                    let numbers = numbers_of(field, part, NumberType::Number);
+                    members.push(numbers);
+                }
                 Notation::Bits(_) | Notation::Count => {
                     members.push(numbers_of(field, part, field.kind()));
                 }
@@ -313,7 +321,8 @@ fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
             let size = vec![table.numbers.len()];
             let rows = hexadecimal(INDENT, &table.numbers, table.kind);
             let name = table.name.to_lowercase();
-            members.push(ArrayText::new(&name, &table.doc, table.kind, size, rows));
+            let member = ArrayText::new(&name, &table.doc, table.kind, size, rows);
+            members.push(member);
         }
     }
     let kind = format!("struct {}", writer.own("square_data"));
@@ -362,7 +371,9 @@ fn numbers_of(
         }
         _ => hexadecimal(INDENT, numbers, kind),
     };
-    ArrayText::new(&member_of(name, part), doc, kind, vec![numbers.len()], rows)
+    let name = member_of(name, part);
+    let size = vec![numbers.len()];
+    ArrayText::new(&name, doc, kind, size, rows)
 }
 
 /// A pointer of each square into a table.
@@ -373,7 +384,8 @@ fn pointers_of(
     writer: &CRecipeWriter<'_>,
 ) -> ArrayText {
     let array = writer.array(table);
-    let width = writer.style.adapted(&array).len() + " + 12345, ".len();
+    let columns = writer.style.adapted(&array).len();
+    let width = columns + " + 12345, ".len();
     let in_row = (ROW / width / 4 * 4).max(2);
     let rows = rows_of(INDENT, numbers, in_row, |number| {
         format!("{array} + {number},")
@@ -384,7 +396,8 @@ fn pointers_of(
     } else {
         "const "
     };
-    let pointers = ArrayText::new(name, doc, NumberType::Word, vec![numbers.len()], rows);
+    let size = vec![numbers.len()];
+    let pointers = ArrayText::new(name, doc, NumberType::Word, size, rows);
     ArrayText {
         kind: format!("{constant}{} *", kind_of(table.kind)),
         ..pointers

@@ -286,12 +286,14 @@ impl HeaderStyle<'_> {
     fn add_setwise(&self, pieces: &DividedPieces, functions: &mut Vec<FunctionText>) {
         if self.spec.setwise {
             for (piece, like) in &pieces.sliders {
-                functions.push(self.of_all(piece, true, &format!("fill_from_{like}s")));
+                let fill = format!("fill_from_{like}s");
+                functions.push(self.of_all(piece, true, &fill));
             }
         }
         for (piece, all) in setwise::all(self.spec, &pieces.others) {
             let takes_occupied = all.parameters.len() == 2;
-            functions.push(self.of_all(&piece, takes_occupied, &all.name));
+            let function = self.of_all(&piece, takes_occupied, &all.name);
+            functions.push(function);
         }
     }
 

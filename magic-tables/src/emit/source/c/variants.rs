@@ -66,7 +66,8 @@ impl VariantGroup {
             return texts.pop().unwrap_or_default();
         }
         let mut all = Vec::new();
-        for (number, (variant, text)) in self.variants.iter().zip(texts).enumerate() {
+        let variants = self.variants.iter().zip(texts);
+        for (number, (variant, text)) in variants.enumerate() {
             all.push(match variant.condition {
                 Some(condition) if number == 0 => format!("#if {condition}\n"),
                 Some(condition) => format!("#elif {condition}\n"),
@@ -152,7 +153,8 @@ impl TargetVariant {
         let is_filled = !filling.calls.is_empty();
         let mut parts = model.parts.iter();
         let asks_for_pext = has_pext || parts.any(|part| depends_on_pext(part, is_filled));
-        let (own, helpers) = divided(std::mem::take(&mut writer.functions));
+        let functions = std::mem::take(&mut writer.functions);
+        let (own, helpers) = divided(functions);
         let mut functions = own;
         functions.extend(functions_of(&writer, &bodies));
         Self {
@@ -229,7 +231,8 @@ fn functions_of(writer: &CRecipeWriter<'_>, bodies: &[String]) -> Vec<String> {
             } else {
                 style.scope()
             };
-            functions.push(function(scope, &writer.part_function(part), body));
+            let name = writer.part_function(part);
+            functions.push(function(scope, &name, body));
         }
     }
     let mut unions = Vec::new();

@@ -231,7 +231,8 @@ impl<'a> HeaderWriter<'a> {
         header.extend(style.set_functions());
         header.add(self.scheme());
         header.add(self.table_bytes());
-        header.extend(self.public.iter().map(|function| function.prototype(style)));
+        let prototypes = self.public.iter().map(|function| function.prototype(style));
+        header.extend(prototypes);
         header.add(self.declaration_of_filling());
         header.add(CLOSED);
 
@@ -419,7 +420,8 @@ impl<'a> HeaderWriter<'a> {
                 data.map(text).cloned().collect()
             }));
         }
-        paragraphs.extend(self.contents.extras.iter().map(text).cloned());
+        let texts = self.contents.extras.iter().map(text);
+        paragraphs.extend(texts.cloned());
         paragraphs
     }
 
@@ -440,9 +442,12 @@ impl<'a> HeaderWriter<'a> {
         functions.push(contents.rays.clone());
         for group in &contents.groups {
             functions.push(group.part.clone());
-            functions.push(group.chain(|variant| variant.functions.clone()));
+            let own = group.chain(|variant| variant.functions.clone());
+            functions.push(own);
         }
-        let callers = functions.concat() + &self.filling() + &style.views();
+        let filling = self.filling();
+        let views = style.views();
+        let callers = functions.concat() + &filling + &views;
         let mut all = style.linked(callers);
         all.extend(functions);
         all
@@ -468,7 +473,8 @@ impl<'a> HeaderWriter<'a> {
         }
         let mut functions = Paragraphs::default();
         for group in &self.contents.groups {
-            functions.add(group.chain(|variant| variant.filling.functions.clone()));
+            let filling = group.chain(|variant| variant.filling.functions.clone());
+            functions.add(filling);
         }
         functions.add(self.contents.chain(|variants| {
             let squares = variants.first().map_or(0, |variant| variant.squares);
