@@ -82,7 +82,8 @@ pub fn attack_sets(slider: Slider, square: usize) -> Vec<Bitboard> {
     let (open, hidden) = hidden(slider, square);
     // This runs unoptimised in users' builds, where filling with zeros, slices and `while` loops
     // are much faster than filling with other values, vectors and ranges.
-    let mut all = vec![0; 1 << slider.mask(square).count_ones()];
+    let relevant = slider.mask(square).count_ones();
+    let mut all = vec![0; 1 << relevant];
     let sets = all.as_mut_slice();
     sets[0] = open;
     let mut filled = 1;

@@ -7,7 +7,8 @@ use super::{FILES, RANKS, SQUARES, file, rank};
 #[must_use]
 pub fn name(square: usize) -> String {
     assert!(square < SQUARES, "square {square} is off the board");
-    let letter = char::from(b'a' + u8::try_from(file(square)).expect("few files"));
+    let file = u8::try_from(file(square)).expect("few files");
+    let letter = char::from(b'a' + file);
     format!("{letter}{}", rank(square) + 1)
 }
 

@@ -67,7 +67,8 @@ impl Stepper {
     pub fn attacks(self, square: usize) -> Bitboard {
         let mut attacks = 0;
         for &(files, ranks) in self.steps() {
-            attacks |= step(square, Direction::new(files, ranks)).map_or(0, bit);
+            let to = step(square, Direction::new(files, ranks));
+            attacks |= to.map_or(0, bit);
         }
         attacks
     }

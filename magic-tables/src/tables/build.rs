@@ -59,7 +59,8 @@ fn build_chess(candidate: &Candidate, pext: bool) -> Result<(ChessTables, usize)
     let spec = &candidate.spec;
     match family(candidate.scheme) {
         SchemeFamily::Slots(scheme) => {
-            let tables = SlotTables::build(spec, scheme, pext || spec.pext == Pext::Always)?;
+            let has_pext = pext || spec.pext == Pext::Always;
+            let tables = SlotTables::build(spec, scheme, has_pext)?;
             let bytes = tables.bytes;
             Ok((ChessTables::Slots(Box::new(tables)), bytes))
         }

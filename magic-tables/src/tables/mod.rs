@@ -89,7 +89,8 @@ impl Tables {
     ) -> Result<Self, Vec<Problem>> {
         let mut problems = spec.problems();
         if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
-            problems.push(Problem::new("pext", ErrorSite::Value, Self::NO_PEXT));
+            let problem = Problem::new("pext", ErrorSite::Value, Self::NO_PEXT);
+            problems.push(problem);
         }
         if !problems.is_empty() {
             return Err(problems);
