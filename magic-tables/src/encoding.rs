@@ -206,8 +206,8 @@ impl Coder {
             Encoding::Deposits => Portable.pdep(slot, self.empty),
             Encoding::Numbers => {
                 let AttackSetNumbers { bases, unions, .. } = AttackSetNumbers::get();
-                unions[bases[self.slider as usize][self.square] as usize + slot as usize]
-                    & self.empty
+                let base = bases[self.slider as usize][self.square];
+                unions[base as usize + slot as usize] & self.empty
             }
             Encoding::Spreads => match self.slider {
                 Slider::Rook => rook_spread(slot as u16, self.square),
@@ -311,12 +311,16 @@ impl AttackSetNumbers {
             self.unions.resize(end, 0);
         }
         let start = self.sets.len();
-        for (n, &set) in distinct(slider, square).iter().enumerate() {
-            let number = u64::from_str_radix(digits.get(2 * n..2 * n + 2)?, 16).ok()? as u8;
+        let distinct = distinct(slider, square);
+        for (n, &set) in distinct.iter().enumerate() {
+            let number = digits.get(2 * n..2 * n + 2)?;
+            let number = u64::from_str_radix(number, 16);
+            let number = number.ok()? as u8;
             self.unions[base as usize + usize::from(number)] |= set;
             self.sets.push((set, number));
         }
-        self.places[slider as usize][square] = (start, self.sets.len());
+        let end = self.sets.len();
+        self.places[slider as usize][square] = (start, end);
         Some(())
     }
 }

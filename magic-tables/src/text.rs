@@ -26,7 +26,8 @@ pub fn shortened(text: &str) -> Cow<'_, str> {
         left -= usize::from(text.is_char_boundary(end));
     }
     if end < text.len() {
-        Cow::Owned(format!("{}…", escaped(&text[..end])))
+        let beginning = escaped(&text[..end]);
+        Cow::Owned(format!("{beginning}…"))
     } else {
         escaped(text)
     }
@@ -71,7 +72,8 @@ pub(crate) fn in_words(name: &str) -> String {
 /// `word` in as many hexadecimal digits as it needs, in groups of four.
 #[cfg(feature = "boards")]
 pub(crate) fn wide_digits(word: impl Into<u128>) -> String {
-    format!("0x{}", grouped(&format!("{:x}", word.into()), 4))
+    let digits = format!("{:x}", word.into());
+    format!("0x{}", grouped(&digits, 4))
 }
 
 /// `number` in decimal digits, in groups of three if there are more than four.
@@ -138,7 +140,8 @@ fn filled(template: TokenStream, gaps: &[(&str, &TokenStream)]) -> TokenStream {
                 // What fills a gap must not become one operator with what stands before it.
                 match before {
                     Some(before) if punct.as_char() == '#' => {
-                        Punct::new(before.as_char(), Spacing::Alone).to_tokens(&mut tokens);
+                        let alone = Punct::new(before.as_char(), Spacing::Alone);
+                        alone.to_tokens(&mut tokens);
                     }
                     before => before.to_tokens(&mut tokens),
                 }
@@ -148,8 +151,8 @@ fn filled(template: TokenStream, gaps: &[(&str, &TokenStream)]) -> TokenStream {
                 before.to_tokens(&mut tokens);
                 match tree {
                     TokenTree::Group(group) => {
-                        Group::new(group.delimiter(), filled(group.stream(), gaps))
-                            .to_tokens(&mut tokens);
+                        let filled = filled(group.stream(), gaps);
+                        Group::new(group.delimiter(), filled).to_tokens(&mut tokens);
                     }
                     tree => tree.to_tokens(&mut tokens),
                 }

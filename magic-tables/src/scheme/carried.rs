@@ -98,7 +98,9 @@ fn append(
         if spec.incorporate_shift {
             request = request.carrying_shift();
         }
-        let Some(factor) = construct(&request, spec.seed.unwrap_or(0)) else {
+        let seed = spec.seed.unwrap_or(0);
+        let found = construct(&request, seed);
+        let Some(factor) = found else {
             let message = format!(
                 "no factor found for the {} that carries its offset; try another `seed`, or `magics = catalog`",
                 piece_on(spec, slider, square)

@@ -43,7 +43,8 @@ pub(crate) mod recipe {
     fn along_rank() -> Expr {
         let mut body = Statements::default();
         let first = body.bind("first", square() & 0x38);
-        let inner = body.bind("inner", (occupied() >> first.clone()) & 0x7e);
+        let shifted = occupied() >> first.clone();
+        let inner = body.bind("inner", shifted & 0x7e);
         let attacks = element(
             "FIRST_RANK",
             NumberType::Byte,
@@ -68,8 +69,10 @@ pub(crate) mod recipe {
     fn along() -> Rc<Function> {
         let line = named_word("line");
         let mut body = Statements::default();
-        let blockers = body.bind("blockers", occupied() & line.clone());
-        let up = body.bind("up", blockers.clone() - (Expr::from(1) << square()));
+        let on_line = occupied() & line.clone();
+        let blockers = body.bind("blockers", on_line);
+        let square_bit = Expr::from(1) << square();
+        let up = body.bind("up", blockers.clone() - square_bit);
         let down = body.bind(
             "down",
             (blockers.swapped() - (Expr::from(1) << (square() ^ 0x38))).swapped(),
@@ -80,7 +83,8 @@ pub(crate) mod recipe {
             ("occupied", NumberType::Word),
         ];
         let doc = "Attacks along a line that a swap of bytes reverses.";
-        function("along", doc, &parameters, body.giving((up ^ down) & line))
+        let body = body.giving((up ^ down) & line);
+        function("along", doc, &parameters, body)
     }
 
     /// Look-ups along the lines of each square, and a table for ranks.

@@ -65,7 +65,8 @@ fn choices(spec: &Spec, squares: &RangedHashes) -> Vec<RangedHashes> {
 fn with_one_shift(squares: &RangedHashes) -> RangedHashes {
     let mut squares = *squares;
     for slider in Slider::ALL {
-        for (square, ranged) in squares[slider as usize].iter_mut().enumerate() {
+        let of_slider = squares[slider as usize].iter_mut();
+        for (square, ranged) in of_slider.enumerate() {
             let hash = Hash {
                 index_bits: slider.most_relevant_squares(),
                 ..ranged.hash

@@ -46,7 +46,8 @@ pub fn verify(
     index_bits: u32,
     factor: u64,
 ) -> Result<IndexRange, Collision> {
-    verify_hash(Hash::magic(key, factor, index_bits), slider, square).map(|found| found.range)
+    let hash = Hash::magic(key, factor, index_bits);
+    verify_hash(hash, slider, square).map(|found| found.range)
 }
 
 /// Verifies any index function so, and gives it with the range of its indices.
@@ -148,7 +149,8 @@ impl Request {
     /// The same, for a factor whose upper six bits carry the shift.
     pub(crate) const fn carrying_shift(mut self) -> Self {
         self.fixed_mask |= SHIFT_MASK;
-        self.fixed_bits |= ((u64::BITS - self.index_bits) as u64) << (u64::BITS - SHIFT_BITS);
+        let shift = (u64::BITS - self.index_bits) as u64;
+        self.fixed_bits |= shift << (u64::BITS - SHIFT_BITS);
         self
     }
 

@@ -48,7 +48,8 @@ impl Spec {
         types(self, &mut problems);
         constant(self, &mut problems);
         if let Some((path, fields)) = self.bitboard.as_deref().and_then(tuple_struct) {
-            add(&mut problems, check_fields(path, fields, self.word()).err());
+            let wrong = check_fields(path, fields, self.word());
+            add(&mut problems, wrong.err());
         }
         views(self, &mut problems);
         #[cfg(feature = "boards")]
@@ -429,8 +430,14 @@ impl Setting {
             Self::Packing(_) => settings(combination.packing, Self::Packing),
             Self::PextEntries(_) => settings(combination.pext_entries, Self::PextEntries),
             Self::Magics(_) => settings(combination.magics, Self::Magics),
-            Self::RookMagics(_) => settings(given(combination.own_factors), Self::RookMagics),
-            Self::BishopMagics(_) => settings(given(combination.own_factors), Self::BishopMagics),
+            Self::RookMagics(_) => {
+                let own = given(combination.own_factors);
+                settings(own, Self::RookMagics)
+            }
+            Self::BishopMagics(_) => {
+                let own = given(combination.own_factors);
+                settings(own, Self::BishopMagics)
+            }
             Self::Hyperbola(_) => settings(combination.hyperbola, Self::Hyperbola),
             Self::BishopEntries(_) => settings(combination.bishop_entries, Self::BishopEntries),
         }
@@ -546,7 +553,9 @@ fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
             message += " for other boards and pieces";
         }
         message += &excluded_by(spec, &forms, setting, &problems);
-        message += &why(spec, tuned, setting, &distinct_words(&left, setting));
+        let words = distinct_words(&left, setting);
+        let why = why(spec, tuned, setting, &words);
+        message += &why;
         message += "; leave `";
         message += key;
         message += "` out";
@@ -589,7 +598,8 @@ fn excluded_by(
         return message;
     }
     let usual = Setting::all(&Spec::default());
-    for (other, usual) in Setting::all(spec).into_iter().zip(usual) {
+    let settings = Setting::all(spec).into_iter();
+    for (other, usual) in settings.zip(usual) {
         if other == setting {
             break;
         }
@@ -979,7 +989,8 @@ fn not_setwise(spec: &Spec) -> Option<Problem> {
 #[cfg(feature = "boards")]
 fn named_twice(spec: &Spec) -> Option<Problem> {
     let pieces = spec.all_pieces();
-    let mut names: Vec<&str> = pieces.iter().map(|piece| piece.name.as_str()).collect();
+    let names = pieces.iter().map(|piece| piece.name.as_str());
+    let mut names: Vec<&str> = names.collect();
     if spec.steppers {
         let steppers = Stepper::ALL.map(Stepper::name);
         for name in steppers.into_iter().chain(["pawn"]) {
@@ -1015,9 +1026,13 @@ fn counted(number: usize, thing: &str) -> String {
 fn immovable(spec: &Spec) -> Option<Problem> {
     let board = match spec.geometry() {
         Ok(board) => board,
-        Err(error) => return Some(Problem::new("board", ErrorSite::Value, error.to_string())),
+        Err(error) => {
+            let problem = Problem::new("board", ErrorSite::Value, error.to_string());
+            return Some(problem);
+        }
     };
-    if let Some(Err(problem)) = spec.pieces.as_ref().map(PieceList::pieces) {
+    let pieces = spec.pieces.as_ref().map(PieceList::pieces);
+    if let Some(Err(problem)) = pieces {
         return Some(problem.clone());
     }
     let pieces = spec.all_pieces();

@@ -125,7 +125,8 @@ impl std::error::Error for NumberError {}
 /// Why it is none.
 #[cfg(feature = "generate")]
 pub fn read_factor(text: &str) -> Result<u64, NumberError> {
-    let (digits, radix) = digits(text).ok_or(NumberError::NoNumber)?;
+    let found = digits(text);
+    let (digits, radix) = found.ok_or(NumberError::NoNumber)?;
     u64::from_str_radix(&digits, radix).map_err(|_| NumberError::TooLarge)
 }
 

@@ -56,7 +56,10 @@ impl Value {
                     Err(problem) => Err(problem.clone()),
                 }
             }
-            _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE}`"), "")),
+            _ => {
+                let expected = format!("a list, such as `{EXAMPLE}`");
+                Err(self.unfit(key, &expected, ""))
+            }
         }
     }
 }

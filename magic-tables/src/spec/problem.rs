@@ -167,7 +167,8 @@ fn made_of_words_of<'a>(given: &str, known: &[&'a str]) -> Vec<&'a str> {
     let mut made = Vec::new();
     for &name in known {
         let of_name = words_of(name);
-        if of_name.len() < most || shared(&words, &of_name) < of_name.len() {
+        let shared = shared(&words, &of_name);
+        if of_name.len() < most || shared < of_name.len() {
             continue;
         }
         if of_name.len() > most {

@@ -61,7 +61,10 @@ impl Value {
             Self::Path(text) | Self::Other(text) if nearest(&last_word(text), words).is_some() => {
                 suggestion(&last_word(text), words)
             }
-            _ => return Err(self.unfit(key, &alternatives(words), "")),
+            _ => {
+                let words = alternatives(words);
+                return Err(self.unfit(key, &words, ""));
+            }
         };
         let message = format!("unknown {key} {}; {hint}", self.quoted());
         Err(refuse(key, message))
@@ -166,7 +169,10 @@ impl Value {
                     Err(problem) => Err(problem.clone()),
                 }
             }
-            _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE_OF_CODES}`"), "")),
+            _ => {
+                let expected = format!("a list, such as `{EXAMPLE_OF_CODES}`");
+                Err(self.unfit(key, &expected, ""))
+            }
         }
     }
 
@@ -198,7 +204,10 @@ impl Value {
                     Err(problem) => Err(problem.clone()),
                 }
             }
-            _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE_OF_QUADS}`"), "")),
+            _ => {
+                let expected = format!("a list, such as `{EXAMPLE_OF_QUADS}`");
+                Err(self.unfit(key, &expected, ""))
+            }
         }
     }
 
@@ -227,7 +236,8 @@ impl Value {
                 without_fields(key)
             }
             Self::Word(path) | Self::Path(path) if path != "true" && path != "false" => {
-                return check_type(key, path).map(|()| path.clone());
+                let checked = check_type(key, path);
+                return checked.map(|()| path.clone());
             }
             Self::Text(text)
                 if text
@@ -385,7 +395,8 @@ pub(crate) fn no_path(key: &'static str, text: &str) -> Problem {
         Some(_) => without_fields(key),
         None => "",
     };
-    Value::Other(text.to_owned()).unfit(key, path_of(key), way_out)
+    let value = Value::Other(text.to_owned());
+    value.unfit(key, path_of(key), way_out)
 }
 
 /// What to write instead of a tuple struct with its fields.
@@ -420,16 +431,14 @@ fn last_word(path: &str) -> String {
 /// of 1024; the space may be missing.
 fn bytes_from_text(text: &str) -> Option<u64> {
     let text = text.trim_ascii();
-    let (mut number, mut digits): (Option<u64>, usize) = (None, 0);
+    let mut number: Option<u64> = None;
+    let mut digits = 0;
     for byte in text.bytes() {
         match byte {
             b'0'..=b'9' => {
-                number = Some(
-                    number
-                        .unwrap_or(0)
-                        .checked_mul(10)?
-                        .checked_add(u64::from(byte - b'0'))?,
-                );
+                let digit = u64::from(byte - b'0');
+                let before = number.unwrap_or(0).checked_mul(10)?;
+                number = Some(before.checked_add(digit)?);
             }
             b'_' => {}
             _ => break,
