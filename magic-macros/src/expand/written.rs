@@ -42,7 +42,8 @@ fn whole_group(group: &Group) -> String {
 
 /// A group as messages quote it, without its tokens if these are long.
 fn shortened_group(group: &Group) -> String {
-    let beginning: Vec<_> = group.stream().into_iter().take(LONGEST + 1).collect();
+    let trees = group.stream().into_iter();
+    let beginning: Vec<_> = trees.take(LONGEST + 1).collect();
     if count(&beginning, LONGEST).is_some() {
         let inside = written(&beginning);
         if inside.chars().count() <= LONGEST {
