@@ -124,6 +124,11 @@ pub(crate) fn template(text: &str, gaps: &[(&str, &TokenStream)]) -> TokenStream
     filled(text.parse().expect("templates are tokens"), gaps)
 }
 
+/// The tokens of `text`, which has no gaps.
+pub(crate) fn plain(text: &str) -> TokenStream {
+    template(text, &[])
+}
+
 fn filled(template: TokenStream, gaps: &[(&str, &TokenStream)]) -> TokenStream {
     let mut tokens = TokenStream::new();
     let mut last: Option<Punct> = None;

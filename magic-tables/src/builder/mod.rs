@@ -14,10 +14,9 @@ use crate::emit::source::{c, rust};
 use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
 use crate::spec::{
-    BoardText, Entries, ErrorSite, FormList, Hyperbola, Language, Linkage, Magics, Numbering,
-    OffBoard, OwnFactors, Packing, Pext, PieceCodes, PieceList, Problem, Purpose, QuadOrder,
-    Scheme, SourceOptions, Spec, ThreatPairs, Value, no_path, options, path, shortened,
-    tuple_struct,
+    BoardText, Entries, FormList, Hyperbola, Language, Linkage, Magics, Numbering, OffBoard,
+    OwnFactors, Packing, Pext, PieceCodes, PieceList, Problem, Purpose, QuadOrder, Scheme,
+    SourceOptions, Spec, ThreatPairs, Value, no_path, options, path, shortened, tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
@@ -193,7 +192,7 @@ impl Builder {
             let message = "functions with `linkage = external` are two files, which need names; \
                            `Builder::files` returns them, and `magics generate --out sliders.h` \
                            writes them";
-            return Err(vec![Problem::new("linkage", ErrorSite::Value, message)].into());
+            return Err(vec![Problem::of_value("linkage", message)].into());
         }
         match self.form.language {
             Language::Rust => {
@@ -371,7 +370,7 @@ fn path_of_crate(text: &str) -> Result<TokenStream, Error> {
     }
     let takes = "`crate_path` takes the path of a crate, such as `::magic_bitboards`";
     let message = format!("{takes}, not `{}`", shortened(text));
-    let problem = Problem::new("crate_path", ErrorSite::Value, message);
+    let problem = Problem::of_value("crate_path", message);
     Err(vec![problem].into())
 }
 

@@ -6,7 +6,7 @@ use super::Builder;
 use crate::emit::files;
 use crate::emit::source::c;
 use crate::error::Error;
-use crate::spec::{ErrorSite, Linkage, Problem, shortened};
+use crate::spec::{Linkage, Problem, shortened};
 
 /// A file of source without dependencies, as [`Builder::files`] returns it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,7 +84,7 @@ fn name_of_header(path: &Path) -> Result<&str, Error> {
                  `sliders.h`, not `{}`: the C file beside it is `sliders.c`",
                 shortened(&shown)
             );
-            let problem = Problem::new("linkage", ErrorSite::Value, message);
+            let problem = Problem::of_value("linkage", message);
             Err(vec![problem].into())
         }
     }

@@ -13,7 +13,7 @@ use crate::board::piece::{PathKind, Piece};
 use crate::board::stepper::Stepper;
 use crate::naming::{is_parameter, parameter_for_all};
 use crate::spec::{Pext, Spec};
-use crate::text::{in_words, join, template};
+use crate::text::{in_words, join, plain, template};
 
 /// The paths and types in the items that only the front end knows.
 pub struct Names {
@@ -64,7 +64,7 @@ impl Names {
 
     /// The path of the module `lookup`. A crate without it is an error about the path of the crate.
     pub(super) fn lookup(&self) -> TokenStream {
-        let lookup = template("::lookup", &[]);
+        let lookup = plain("::lookup");
         let lookup = located_at(lookup, &self.crate_path);
         template(
             "#path #lookup",
@@ -152,7 +152,7 @@ pub(crate) fn as_expression(path: &TokenStream) -> TokenStream {
     for tree in path.clone() {
         let is_open = matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '<');
         if after_word && is_open {
-            let colons = template("::", &[]);
+            let colons = plain("::");
             located_at(colons, path).to_tokens(&mut expression);
         }
         after_word = matches!(tree, TokenTree::Ident(_));
@@ -660,8 +660,8 @@ pub(super) struct EngineTypes<'a> {
 impl<'a> EngineTypes<'a> {
     fn new(spec: &Spec, signatures: &Signatures, names: &'a Names) -> Self {
         let primitive = names.primitive(signatures.word);
-        let word = template(&primitive, &[]);
-        let usize = template(&names.primitive("usize"), &[]);
+        let word = plain(&primitive);
+        let usize = plain(&names.primitive("usize"));
         Self {
             names,
             hides_index: spec.square_index.as_deref().is_some_and(is_parameter),
@@ -683,17 +683,17 @@ impl<'a> EngineTypes<'a> {
         let mut statements = TokenStream::new();
         for &(name, takes) in function.parameters {
             let (kind, value) = match takes {
-                ParameterKind::Truth => ("#truth", template(name, &[])),
+                ParameterKind::Truth => ("#truth", plain(name)),
                 ParameterKind::Square => {
                     join(&mut squares, " or ", &format!("`{name}`"));
                     ("#square", self.index(name))
                 }
                 ParameterKind::Set if self.names_words() => {
                     statements.extend(self.word_named(name));
-                    ("#bitboard", template(name, &[]))
+                    ("#bitboard", plain(name))
                 }
                 ParameterKind::Set => ("#bitboard", self.to_word(name)),
-                ParameterKind::Word => ("#word", template(name, &[])),
+                ParameterKind::Word => ("#word", plain(name)),
             };
             join(&mut parameters, ", ", &format!("{name}: {kind}"));
             values.push(value);
@@ -724,7 +724,7 @@ impl<'a> EngineTypes<'a> {
         let attributes = attributes(&doc);
         let name = joined(&function.name);
         let truth = self.names.primitive("bool");
-        let truth = template(&truth, &[]);
+        let truth = plain(&truth);
         template(
             &format!(
                 "{attributes} {inline} #[must_use] pub {constant} fn {name}({parameters}) -> {result} {{ #statements #body }}"
@@ -768,7 +768,7 @@ impl<'a> EngineTypes<'a> {
         let gaps = [
             ("path", &self.names.crate_path),
             ("square", square),
-            ("parameter", &template(parameter, &[])),
+            ("parameter", &plain(parameter)),
             ("index", &as_expression(place)),
         ];
         let number = located_at(template(number, &gaps), place);
@@ -818,17 +818,17 @@ impl<'a> EngineTypes<'a> {
     /// The number of the variable `square`, which has the engine's square type.
     pub(super) fn index(&self, square: &str) -> TokenStream {
         let number = match (&self.names.square, &self.names.number) {
-            (None, _) => template(square, &[]),
+            (None, _) => plain(square),
             (Some(_), SquareNumber::Cast) if self.names.standalone => {
-                template(&format!("{square} as usize"), &[])
+                plain(&format!("{square} as usize"))
             }
             (Some(_), _) => {
                 let call = format!("{}({square})", self.number_function());
-                template(&call, &[])
+                plain(&call)
             }
         };
         let Some(mask) = self.mask else { return number };
-        let and = template(&format!("& {mask}"), &[]);
+        let and = plain(&format!("& {mask}"));
         let gaps = [("number", &number), ("and", &and)];
         template("#number #and", &gaps)
     }
@@ -848,18 +848,18 @@ impl<'a> EngineTypes<'a> {
     /// Converts the variable `bitboard`, which has the engine's bitboard type, to a word.
     pub(super) fn to_word(&self, bitboard: &str) -> TokenStream {
         match (&self.names.bitboard, self.names.conversion) {
-            (None, _) => template(bitboard, &[]),
+            (None, _) => plain(bitboard),
             (Some(path), Conversion::Traits) => {
                 let convert = self.conversion(path, "into_word");
                 template(&format!("#convert({bitboard})"), &[("convert", &convert)])
             }
             (Some(path), Conversion::TupleStruct) => {
-                let field = located_at(template(".0", &[]), path);
+                let field = located_at(plain(".0"), path);
                 template(&format!("{bitboard} #field"), &[("field", &field)])
             }
             (Some(_), Conversion::Unknown) => {
                 let zero = format!("{{ _ = {bitboard}; 0 }}");
-                template(&zero, &[])
+                plain(&zero)
             }
         }
     }
@@ -869,7 +869,7 @@ impl<'a> EngineTypes<'a> {
     fn conversion(&self, path: &TokenStream, function: &str) -> TokenStream {
         let gaps = [("lookup", &self.lookup), ("word", &self.word)];
         let rest = template(&format!("as #lookup::Converts<#word>>::{function}"), &gaps);
-        let open = located_at(template("<", &[]), path);
+        let open = located_at(plain("<"), path);
         let rest = located_behind(rest, path);
         template(
             "#open #path #rest",
@@ -913,8 +913,8 @@ impl<'a> EngineTypes<'a> {
             (Some(_), Conversion::Unknown) => return self.as_bitboard(words),
             (Some(_), Conversion::Traits | Conversion::TupleStruct) => {}
         }
-        let rook = template("rook", &[]);
-        let bishop = template("bishop", &[]);
+        let rook = plain("rook");
+        let bishop = plain("bishop");
         let rook = self.as_bitboard(&rook);
         let bishop = self.as_bitboard(&bishop);
         let gaps = [("words", words), ("rook", &rook), ("bishop", &bishop)];

@@ -20,7 +20,7 @@ use crate::spec::Numbering;
 use crate::spec::Spec;
 use crate::tables::SlotTables;
 use crate::tables::{ChessTables, Tables};
-use crate::text::{decimal_digits, hexadecimal_digits, join, template};
+use crate::text::{decimal_digits, hexadecimal_digits, join, plain, template};
 
 /// A block of data: numbers of one width.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -146,7 +146,7 @@ pub fn fallback(
     let mut items = TokenStream::new();
     append(
         &mut items,
-        &functions::constants("invalid", &template("0", &[]), names),
+        &functions::constants("invalid", &plain("0"), names),
     );
     let functions = functions::all(spec, &signatures, names, &|function| {
         without_tables(signatures.are_of_chess, function)

@@ -11,7 +11,7 @@ use proc_macro2::TokenStream;
 
 use super::functions::{EngineTypes, attributes, located_at};
 use crate::spec::Spec;
-use crate::text::{hexadecimal_digits, join, template};
+use crate::text::{hexadecimal_digits, join, plain, template};
 
 /// A function of views, or of the threats in them.
 struct ViewFunction {
@@ -179,7 +179,7 @@ const PIECE_CODES: &str = "
 /// The types and functions in an expansion.
 pub(super) fn items(spec: &Spec, types: &EngineTypes<'_>) -> TokenStream {
     let byte = types.names.primitive("u8");
-    let byte = template(&byte, &[]);
+    let byte = plain(&byte);
     let items = ViewItems {
         types,
         rules: rules_as_generics(spec),
@@ -206,7 +206,7 @@ fn rules_as_generics(spec: &Spec) -> TokenStream {
         rules += ", ";
         rules += &hexadecimal_digits(spec.threat_rules(), 16);
     }
-    template(&rules, &[])
+    plain(&rules)
 }
 
 /// What the items of views have in common.
@@ -259,14 +259,14 @@ impl ViewItems<'_> {
                 // On larger boards views are a mistake, which must not be a second one.
                 ViewParameter::Set => {
                     let unused = format!("{{ _ = {name}; 0 }}");
-                    ("#bitboard", template(&unused, &[]))
+                    ("#bitboard", plain(&unused))
                 }
                 ViewParameter::Mailbox if self.types.names.mailbox.is_some() => {
                     let codes = format!("&__piece_codes({name})");
-                    ("&[#piece; 64]", template(&codes, &[]))
+                    ("&[#piece; 64]", plain(&codes))
                 }
-                ViewParameter::Mailbox => ("&[#byte; 64]", template(name, &[])),
-                ViewParameter::Code => ("#byte", template(name, &[])),
+                ViewParameter::Mailbox => ("&[#byte; 64]", plain(name)),
+                ViewParameter::Code => ("#byte", plain(name)),
             };
             join(&mut parameters, ", ", &format!("{name}: {of_type}"));
             let argument = template("#value,", &[("value", &value)]);
@@ -308,7 +308,7 @@ impl ViewItems<'_> {
             ("rules", &self.rules),
             ("byte", &self.byte),
             ("piece", &self.piece),
-            ("size", &template(&self.types.names.primitive("usize"), &[])),
+            ("size", &plain(&self.types.names.primitive("usize"))),
             ("square", &self.types.square),
             ("bitboard", &self.types.bitboard),
             ("arguments", &arguments),

@@ -16,7 +16,7 @@ use crate::hash::Hash;
 use crate::layout::{CarriedOffsets, Placement, SlotLayout};
 use crate::search::construct::construct;
 use crate::search::verify::Request;
-use crate::spec::{ErrorSite, Problem, Spec};
+use crate::spec::{Problem, Spec};
 
 use super::{FactorSource, check_own_factors, own_offsets, piece_on};
 
@@ -105,7 +105,7 @@ fn append(
                 "no factor found for the {} that carries its offset; try another `seed`, or `magics = catalog`",
                 piece_on(spec, slider, square)
             );
-            return Err(Problem::new("magics", ErrorSite::Value, message));
+            return Err(Problem::of_value("magics", message));
         };
         let hash = Hash::magic(request.key, factor, index_bits);
         let offset = offsets.offset(factor);

@@ -45,24 +45,17 @@ pub(crate) mod recipe {
         let first = body.bind("first", square() & 0x38);
         let shifted = occupied() >> first.clone();
         let inner = body.bind("inner", shifted & 0x7e);
-        let attacks = element(
-            "FIRST_RANK",
-            NumberType::Byte,
-            4 * inner.number() + square() % 8,
-        );
+        let place = 4 * inner.number() + square() % 8;
+        let attacks = element("FIRST_RANK", NumberType::Byte, place);
         let parameters = [
             ("square", NumberType::Number),
             ("occupied", NumberType::Word),
         ];
         let doc =
             "Attacks along the rank of a square. The table goes by what stands on files b to g.";
-        function(
-            "along_rank",
-            doc,
-            &parameters,
-            body.giving(attacks.cast(NumberType::Word) << first),
-        )
-        .call([square(), occupied()])
+        let body = body.giving(attacks.cast(NumberType::Word) << first);
+        let function = function("along_rank", doc, &parameters, body);
+        function.call([square(), occupied()])
     }
 
     /// Attacks along a line that a swap of bytes reverses.
@@ -73,10 +66,9 @@ pub(crate) mod recipe {
         let blockers = body.bind("blockers", on_line);
         let square_bit = Expr::from(1) << square();
         let up = body.bind("up", blockers.clone() - square_bit);
-        let down = body.bind(
-            "down",
-            (blockers.swapped() - (Expr::from(1) << (square() ^ 0x38))).swapped(),
-        );
+        let mirrored_bit = Expr::from(1) << (square() ^ 0x38);
+        let mirrored_difference = blockers.swapped() - mirrored_bit;
+        let down = body.bind("down", mirrored_difference.swapped());
         let parameters = [
             ("line", NumberType::Word),
             ("square", NumberType::Number),
@@ -93,14 +85,11 @@ pub(crate) mod recipe {
         let [along_file, along_rising, along_falling] = ["file", "rising", "falling"]
             .map(|line| along.call([word(line), square(), occupied()]));
         let [_, file] = of_slider(Slider::Rook);
+        let diagonals = of_slider(Slider::Bishop);
         SliderRecipes {
             parts: [
                 PiecePart::of_lines("rook", vec![file], along_file | along_rank()),
-                PiecePart::of_lines(
-                    "bishop",
-                    of_slider(Slider::Bishop).into(),
-                    along_rising | along_falling,
-                ),
+                PiecePart::of_lines("bishop", diagonals.into(), along_rising | along_falling),
             ],
             tables: vec![first_rank()],
         }

@@ -7,7 +7,7 @@
 use super::game::PieceList;
 use super::options::{Spec, own_magics_key};
 use super::piece_codes::EXAMPLE_OF_CODES;
-use super::problem::{ErrorSite, Problem, alternatives};
+use super::problem::{Problem, alternatives};
 use super::threats::{QuadOrder, ThreatPairs};
 use super::value::{check_fields, check_type, is_long, tuple_struct};
 use crate::board::SQUARES;
@@ -69,7 +69,7 @@ impl Spec {
 
 /// Adds the problem with the value of the option `key`.
 fn refuse(problems: &mut Vec<Problem>, key: &'static str, message: impl Into<String>) {
-    problems.push(Problem::new(key, ErrorSite::Value, message));
+    problems.push(Problem::of_value(key, message));
 }
 
 /// Adds a problem, if there is one.
@@ -562,7 +562,7 @@ fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
         if let Some((other, word)) = instead(spec, tuned, key) {
             message = format!("{message}, or use `{other} = {word}`");
         }
-        problems.push(Problem::new(key, ErrorSite::Value, message));
+        problems.push(Problem::of_value(key, message));
     }
     problems
 }
@@ -580,7 +580,7 @@ fn only_on_the_chess_board(scheme: Scheme) -> Problem {
         scheme.word(),
         alternatives(&others)
     );
-    Problem::new("scheme", ErrorSite::Value, message)
+    Problem::of_value("scheme", message)
 }
 
 /// Which options before `setting` exclude it, if not the scheme alone. Those that are refused
@@ -712,9 +712,8 @@ fn bishop_entries(spec: &Spec) -> Option<Problem> {
         None => "slots of bishops hold `bitboard` like those of rooks anyway".to_owned(),
     };
     let way_out = "leave `bishop_entries` out, or use `entries = pdep, bishop_entries = bitboard`";
-    Some(Problem::new(
+    Some(Problem::of_value(
         "bishop_entries",
-        ErrorSite::Value,
         format!("{cause}; {way_out}"),
     ))
 }
@@ -732,9 +731,8 @@ fn pext_entries(spec: &Spec) -> Option<Problem> {
     } else {
         return None;
     };
-    Some(Problem::new(
+    Some(Problem::of_value(
         "pext_entries",
-        ErrorSite::Value,
         format!("{cause}; leave `pext_entries` out"),
     ))
 }
@@ -783,7 +781,7 @@ fn purpose(spec: &Spec, tuned: bool) -> Option<Problem> {
     } else {
         return None;
     };
-    Some(Problem::new("purpose", ErrorSite::Value, message))
+    Some(Problem::of_value("purpose", message))
 }
 
 /// The engine's own types: what their names already show to be wrong.
@@ -928,7 +926,7 @@ fn without_views(spec: &Spec) -> Option<Problem> {
         return None;
     };
     let message = format!("{says}; add `views = true`, or leave `{key}` out");
-    Some(Problem::new(key, ErrorSite::Value, message))
+    Some(Problem::of_value(key, message))
 }
 
 /// What is wrong with an empty list of pieces: there is nothing to look up, or an option has no
@@ -981,7 +979,7 @@ fn not_setwise(spec: &Spec) -> Option<Problem> {
         "sets of `{name}` cannot be looked up: with `setwise`, pieces move straight on without a \
          range, or leap over one square; leave `setwise` out, or give `{name}` tables of its own"
     );
-    Some(Problem::new("pieces", ErrorSite::Value, message))
+    Some(Problem::of_value("pieces", message))
 }
 
 /// A piece with the name of a stepping one, where `steppers` asks for these, or that is called like
@@ -999,7 +997,7 @@ fn named_twice(spec: &Spec) -> Option<Problem> {
                     "`steppers` has a piece `{name}`, too; give yours another name, or leave \
                      `steppers` out"
                 );
-                return Some(Problem::new("pieces", ErrorSite::Value, message));
+                return Some(Problem::of_value("pieces", message));
             }
         }
         names.extend(steppers);
@@ -1012,7 +1010,7 @@ fn named_twice(spec: &Spec) -> Option<Problem> {
         "`setwise` has a function `{name}_attacks`, too; give the piece `{name}` another name, or \
          leave `setwise` out"
     );
-    Some(Problem::new("pieces", ErrorSite::Value, message))
+    Some(Problem::of_value("pieces", message))
 }
 
 /// `number` things, such as `1 file` or `2 files`.
@@ -1027,7 +1025,7 @@ fn immovable(spec: &Spec) -> Option<Problem> {
     let board = match spec.geometry() {
         Ok(board) => board,
         Err(error) => {
-            let problem = Problem::new("board", ErrorSite::Value, error.to_string());
+            let problem = Problem::of_value("board", error.to_string());
             return Some(problem);
         }
     };
@@ -1045,12 +1043,8 @@ fn immovable(spec: &Spec) -> Option<Problem> {
     let message = format!("the piece `{name}` cannot move on a board of {size}; leave it out");
     // A lance is two pieces, so places in the list are not always the same.
     Some(match spec.pieces {
-        Some(_) => Problem::new("pieces", ErrorSite::Value, message),
-        None => Problem::new(
-            "board",
-            ErrorSite::Value,
-            message + ": list the others in `pieces`",
-        ),
+        Some(_) => Problem::of_value("pieces", message),
+        None => Problem::of_value("board", message + ": list the others in `pieces`"),
     })
 }
 

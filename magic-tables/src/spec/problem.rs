@@ -59,14 +59,15 @@ impl Problem {
         }
     }
 
+    /// The value of an option is wrong.
+    pub(crate) fn of_value(key: &'static str, message: impl Into<String>) -> Self {
+        Self::new(key, ErrorSite::Value, message)
+    }
+
     /// There are no tables in this scheme for a board and its pieces.
     #[cfg(feature = "boards")]
     pub(crate) fn no_tables(cause: &str, instead: &str) -> Self {
-        Self::new(
-            "scheme",
-            ErrorSite::Value,
-            format!("{cause}; use {instead}"),
-        )
+        Self::of_value("scheme", format!("{cause}; use {instead}"))
     }
 }
 

@@ -419,7 +419,7 @@ fn path_of(key: &str) -> &'static str {
 }
 
 fn refuse(key: &'static str, message: String) -> Problem {
-    Problem::new(key, ErrorSite::Value, message)
+    Problem::of_value(key, message)
 }
 
 /// The last word of a path, in lower case.

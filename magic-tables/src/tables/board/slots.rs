@@ -11,7 +11,7 @@ use crate::board::walk::Walk;
 pub use crate::lookup::boards::bits128::HashedSquare;
 use crate::lookup::boards::bits128::PextSquare;
 use crate::lookup::{Bmi2 as _, Portable};
-use crate::spec::{Entries, ErrorSite, Problem, Scheme, Spec};
+use crate::spec::{Entries, Problem, Scheme, Spec};
 
 /// The slots of one component of a piece on all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -310,7 +310,7 @@ fn deposits(
             "from one square, `{}` may attack {both} squares, more than the 32 bits of a slot for `pdep`; use `entries = bitboard`",
             component.name
         );
-        return Err(Problem::new("entries", ErrorSite::Value, message));
+        return Err(Problem::of_value("entries", message));
     }
     let bits = if both > u16::BITS {
         u32::BITS

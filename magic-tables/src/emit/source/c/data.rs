@@ -8,7 +8,7 @@ use crate::board::square_set::SquareSet;
 use crate::emit::source::data::{self, ROW, fixed_tables};
 use crate::emit::views;
 use crate::naming::member_of;
-use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
+use crate::recipe::{DataTable, Field, Notation, NumberType, PiecePart, Role};
 
 /// An array, or the structure with the data of squares.
 #[derive(PartialEq, Eq)]
@@ -43,9 +43,11 @@ const CACHE_LINE: usize = 64;
 /// The bytes of the largest vector that is loaded from the data of squares.
 const VECTOR: usize = 32;
 
-/// What stands in front of definitions and of declarations of data in C: engines say what it is, or
-/// programs that are linked with a library see the data in it.
+/// The word in front of definitions of data in a header in C. Engines say what it means.
 const DEFINED: &str = "MT_DATA ";
+
+/// The word in front of declarations of data in C. With it, programs that are linked with a library
+/// see the data in it.
 const DECLARED: &str = "MT_DECLARED ";
 
 /// What stands in front of definitions, behind their alignment: in a C file with all functions, the
@@ -85,7 +87,7 @@ const fn stored(kind: NumberType) -> (&'static str, usize, Option<usize>) {
     }
 }
 
-/// Rows of what `element` makes of so many numbers each.
+/// Rows of `in_row` numbers each, as `element` writes them.
 fn rows_of(
     indent: &str,
     numbers: &[u128],
@@ -297,20 +299,24 @@ fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
     let style = writer.style;
     let mut members = Vec::new();
     for part in model.stored() {
-        let (part, fields) = (&model.parts[part].name, &model.parts[part].fields);
+        let PiecePart {
+            name: owner,
+            fields,
+            ..
+        } = &model.parts[part];
         let mut pointers = Vec::new();
         for field in fields {
             match &field.form {
                 Notation::Pointer { table, name } => {
-                    let member = member_of(name, part);
+                    let member = member_of(name, owner);
                     pointers.push(pointers_of(field, table, &member, writer));
                 }
                 Notation::Offset => {
-                    let numbers = numbers_of(field, part, NumberType::Number);
+                    let numbers = numbers_of(field, owner, NumberType::Number);
                     members.push(numbers);
                 }
                 Notation::Bits(_) | Notation::Count => {
-                    members.push(numbers_of(field, part, field.kind()));
+                    members.push(numbers_of(field, owner, field.kind()));
                 }
             }
         }
@@ -336,16 +342,12 @@ fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
     let structure =
         format!("// What look-ups need to know of squares.\n{kind} {{\n{declared}}};\n");
     let constant = if style.is_c() { "const" } else { "constexpr" };
-    let definition = format!(
-        "{}{}{constant} {kind} {name} = {{\n{rows}}};\n",
-        aligned(style, Some(VECTOR)),
-        scope_of_data(style)
-    );
+    let aligned = aligned(style, Some(VECTOR));
+    let scope = scope_of_data(style);
+    let definition = format!("{aligned}{scope}{constant} {kind} {name} = {{\n{rows}}};\n");
     let (declaration, definition) = if style.declares_data() {
-        (
-            format!("{structure}\n{DECLARED}extern const {kind} {name};\n"),
-            definition,
-        )
+        let declaration = format!("{structure}\n{DECLARED}extern const {kind} {name};\n");
+        (declaration, definition)
     } else {
         (String::new(), format!("{structure}\n{definition}"))
     };
@@ -357,12 +359,12 @@ fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
     })
 }
 
-/// A number of each square.
+/// A number of each square, for the part called `owner`.
 fn numbers_of(
     Field {
         name, doc, numbers, ..
     }: &Field,
-    part: &str,
+    owner: &str,
     kind: NumberType,
 ) -> ArrayText {
     let rows = match kind {
@@ -371,7 +373,7 @@ fn numbers_of(
         }
         _ => hexadecimal(INDENT, numbers, kind),
     };
-    let name = member_of(name, part);
+    let name = member_of(name, owner);
     let size = vec![numbers.len()];
     ArrayText::new(&name, doc, kind, size, rows)
 }

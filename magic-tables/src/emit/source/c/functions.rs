@@ -72,8 +72,8 @@ impl HeaderStyle<'_> {
         format!("// The attack sets of a rook and of a bishop.\n{structure}\n")
     }
 
-    /// All functions that engines call. Those of pieces call the functions for numbers of their
-    /// groups.
+    /// All functions that engines call. Those of pieces call the functions of their groups, which
+    /// take squares as numbers and sets as words.
     pub(super) fn functions(&self, contents: &HeaderContents) -> Vec<FunctionText> {
         let mut functions = Vec::new();
         for group in &contents.groups {
@@ -93,9 +93,13 @@ impl HeaderStyle<'_> {
         if self.fixed.pairs.is_some() {
             for LineFunction { name, beside, doc } in LINES {
                 functions.push(match beside {
-                    None => self.pair(name, format!("//{}\n", doc.replace('\n', ""))),
+                    None => {
+                        let line = doc.replace('\n', "");
+                        self.pair(name, format!("//{line}\n"))
+                    }
                     Some(beside) => {
-                        let doc = format!("//{}\n", doc.replace('\n', "\n//"));
+                        let lines = doc.replace('\n', "\n//");
+                        let doc = format!("//{lines}\n");
                         self.on_line(name, ["a", "b"][beside], doc)
                     }
                 });
@@ -105,7 +109,7 @@ impl HeaderStyle<'_> {
         functions
     }
 
-    /// The call of a function for numbers.
+    /// The call of a function of a group, which takes the square as a number and the set as a word.
     fn call(&self, function: &str) -> String {
         let square = self.number("square");
         let occupied = self.to_word("occupied");
@@ -147,10 +151,9 @@ impl HeaderStyle<'_> {
     fn both(&self, groups: &[VariantGroup]) -> FunctionText {
         let (before, [rook, bishop]) = if groups.iter().any(finds_both_at_once) {
             let call = self.call("mt_both_sets");
-            (
-                format!("    const mt_words_of_both sets = {call};\n"),
-                ["sets.rook", "sets.bishop"].map(|set| self.as_bitboard(set)),
-            )
+            let before = format!("    const mt_words_of_both sets = {call};\n");
+            let sets = ["sets.rook", "sets.bishop"].map(|set| self.as_bitboard(set));
+            (before, sets)
         } else {
             let called = self.called();
             let calls = ["rook", "bishop"]
@@ -215,11 +218,10 @@ impl HeaderStyle<'_> {
     }
 
     fn stepper(&self, piece: Stepper) -> FunctionText {
-        let set = self.set(piece.name(), &format!("[{}]", self.number("square")));
-        let doc = format!(
-            "// The squares that a {} attacks.\n",
-            in_words(piece.name())
-        );
+        let square = self.number("square");
+        let set = self.set(piece.name(), &format!("[{square}]"));
+        let name = in_words(piece.name());
+        let doc = format!("// The squares that a {name} attacks.\n");
         let name = format!("{}_attacks", piece.name());
         self.of_set(name, "mt_Square square", doc, ["", &set])
     }
@@ -241,10 +243,11 @@ impl HeaderStyle<'_> {
         let (up, set) = match (self.is_wide(), self.is_c()) {
             (true, true) => ("", format!("mt_bitboard_and({line}, {beside})")),
             (true, false) => ("", format!("{line} & {beside}")),
-            (false, _) => (
-                "    const uint64_t up = a < b;\n",
-                format!("{line} & ((0xffffffffffffffff << {side} << up) ^ (up - 1))"),
-            ),
+            (false, _) => {
+                let up = "    const uint64_t up = a < b;\n";
+                let beside = format!("(0xffffffffffffffff << {side} << up) ^ (up - 1)");
+                (up, format!("{line} & ({beside})"))
+            }
         };
         let a = self.number("from");
         let b = self.number("to");

@@ -23,7 +23,7 @@ mod writer;
 use super::SourceOptions;
 use crate::emit::files;
 use crate::error::Error;
-use crate::spec::{ErrorSite, Problem, Spec};
+use crate::spec::{Problem, Spec};
 use contents::HeaderContents;
 use style::HeaderStyle;
 use writer::HeaderWriter;
@@ -69,7 +69,7 @@ fn contents_of(style: &HeaderStyle<'_>) -> Result<HeaderContents, Error> {
                 "the tables of the header take {bytes} bytes, more than the {most} that `max_bytes` allows; raise `max_bytes`, or \
                  choose another scheme"
             );
-            let problem = Problem::new("max_bytes", ErrorSite::Value, message);
+            let problem = Problem::of_value("max_bytes", message);
             Err(vec![problem].into())
         }
         _ => Ok(contents),
@@ -97,7 +97,7 @@ fn finished(
             let message = format!(
                 "the header itself defines `{name}`; give yours another name, or the header another prefix"
             );
-            let problem = Problem::new(key, ErrorSite::Value, message);
+            let problem = Problem::of_value(key, message);
             return Err(vec![problem].into());
         }
         files.push(introduction.clone() + &style.adapted(text));

@@ -17,7 +17,7 @@ use crate::emit::source::model::{Constants, PieceLookUp, SourceModel};
 use crate::emit::source::{SourceOptions, introduction, setwise};
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::spec::{ErrorSite, Pext, Problem, Scheme, Spec};
+use crate::spec::{Pext, Problem, Scheme, Spec};
 use crate::tables::Tables;
 
 /// The licence of the generated text: engines of any licence may take it.
@@ -333,7 +333,7 @@ fn meets_own_name(spec: &Spec, code: &str) -> Option<Problem> {
             let message = format!(
                 "this source has an item `{name}` of its own; write the path of yours, such as `crate::{name}`"
             );
-            return Some(Problem::new(key, ErrorSite::Value, message));
+            return Some(Problem::of_value(key, message));
         }
     }
     None
