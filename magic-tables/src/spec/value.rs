@@ -67,7 +67,7 @@ impl Value {
             }
         };
         let message = format!("unknown {key} {}; {hint}", self.quoted());
-        Err(refuse(key, message))
+        Err(Problem::of_value(key, message))
     }
 
     pub(crate) fn flag(&self, key: &'static str) -> Result<bool, Problem> {
@@ -110,12 +110,10 @@ impl Value {
             Self::Integer(bytes) => Ok(*bytes),
             Self::Text(text) => bytes_from_text(text).ok_or_else(|| {
                 let quoted = self.quoted();
-                refuse(
-                    key,
-                    format!(
-                        "cannot read {quoted} as a size; write `65536`, \"64 KiB\" or \"1 MiB\""
-                    ),
-                )
+                let message = format!(
+                    "cannot read {quoted} as a size; write `65536`, \"64 KiB\" or \"1 MiB\""
+                );
+                Problem::of_value(key, message)
             }),
             _ => {
                 let expected = "a number of bytes, such as `65536`, or text such as \"64 KiB\"";
@@ -132,7 +130,7 @@ impl Value {
                 let board = BoardText::read(text);
                 return match board.board() {
                     Ok(_) => Ok(board),
-                    Err(error) => Err(refuse(key, error.to_string())),
+                    Err(error) => Err(Problem::of_value(key, error.to_string())),
                 };
             }
             Self::Word(text) | Self::Path(text) | Self::Other(text) => with_quotes(text),
@@ -264,13 +262,9 @@ impl Value {
     /// The problem that the option does not take this value, with a way out if it is not empty.
     pub(super) fn unfit(&self, key: &'static str, expected: &str, way_out: &str) -> Problem {
         let before = if way_out.is_empty() { "" } else { "; " };
-        refuse(
-            key,
-            format!(
-                "`{key}` takes {expected}, not {}{before}{way_out}",
-                self.quoted()
-            ),
-        )
+        let quoted = self.quoted();
+        let message = format!("`{key}` takes {expected}, not {quoted}{before}{way_out}");
+        Problem::of_value(key, message)
     }
 
     /// The value as messages quote it.
@@ -339,7 +333,7 @@ pub(crate) fn check_type(key: &'static str, path: &str) -> Result<(), Problem> {
             "`{key}` takes a path of up to {LONGEST_PATH} bytes, with up to {MOST_BRACKETS} \
              brackets and references; give this one a shorter name by `use` or `type`"
         );
-        return Err(refuse(key, message));
+        return Err(Problem::of_value(key, message));
     }
     let never = matches!(path, "f32" | "f64" | "bool" | "char" | "str");
     let narrow = matches!(path, "u8" | "u16" | "u32" | "usize");
@@ -416,10 +410,6 @@ fn path_of(key: &str) -> &'static str {
         "square_index" => "the path of a function, such as `crate::square_index`",
         _ => "the path of a type, such as `crate::Square`",
     }
-}
-
-fn refuse(key: &'static str, message: String) -> Problem {
-    Problem::of_value(key, message)
 }
 
 /// The last word of a path, in lower case.
