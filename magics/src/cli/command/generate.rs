@@ -238,8 +238,7 @@ fn path(text: &str) -> Result<Value, ValueError> {
 /// The most bytes that are read of a list of factors: hundreds of times what 64 of them take.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Numbers separated by commas, or the numbers in a file, separated by commas or blanks. Comments
-/// and brackets are skipped.
+/// Numbers separated by commas, or the list in a file, as it stands in an engine.
 fn factors(text: &str) -> Result<Vec<u64>, ValueError> {
     let list = if text.contains(',') {
         text.to_owned()
