@@ -371,8 +371,8 @@ mod tests {
     #[test]
     fn several_lists_are_named_with_their_lengths() {
         let text = "const ROOK: [u64; 2] = [1, 2];\nconst BISHOP: [u64; 3] = [3, 4, 5];";
-        let expected = "more than one list of numbers: `ROOK` of 2, `BISHOP` of 3; give one list, in a file \
-                        of its own";
+        let expected = "more than one list of numbers: `ROOK` of 2, `BISHOP` of 3; \
+                        give one list, in a file of its own";
         assert_eq!(read(text).unwrap_err().to_string(), expected);
     }
 
