@@ -206,8 +206,8 @@ impl Coder {
             Encoding::Deposits => Portable.pdep(slot, self.empty),
             Encoding::Numbers => {
                 let AttackSetNumbers { bases, unions, .. } = AttackSetNumbers::get();
-                unions[bases[self.slider as usize][self.square] as usize + slot as usize]
-                    & self.empty
+                let base = bases[self.slider as usize][self.square];
+                unions[base as usize + slot as usize] & self.empty
             }
             Encoding::Spreads => match self.slider {
                 Slider::Rook => rook_spread(slot as u16, self.square),
@@ -270,8 +270,8 @@ impl AttackSetNumbers {
     /// The number of `set` among the attack sets of a square. Panics if it is none of them.
     fn number(&self, slider: Slider, square: usize, set: Bitboard) -> u8 {
         // A generic search would take users longer to compile.
-        let (sets, (mut low, mut high)) =
-            (self.sets.as_slice(), self.places[slider as usize][square]);
+        let sets = self.sets.as_slice();
+        let (mut low, mut high) = self.places[slider as usize][square];
         while low + 1 < high {
             let middle = low + (high - low) / 2;
             (low, high) = if sets[middle].0 <= set {
@@ -302,7 +302,8 @@ impl AttackSetNumbers {
     /// ascending order of the attack sets.
     fn read(&mut self, mut words: Words<'_>) -> Option<()> {
         let (slider, square) = words.place()?;
-        let (base, digits) = (words.number()?, words.next()?);
+        let base = words.number()?;
+        let digits = words.next()?;
         self.bases[slider as usize][square] = base;
         // Any 8-bit number must lead to some union.
         let end = base as usize + usize::from(u8::MAX) + 1;
@@ -310,12 +311,16 @@ impl AttackSetNumbers {
             self.unions.resize(end, 0);
         }
         let start = self.sets.len();
-        for (n, &set) in distinct(slider, square).iter().enumerate() {
-            let number = u64::from_str_radix(digits.get(2 * n..2 * n + 2)?, 16).ok()? as u8;
+        let distinct = distinct(slider, square);
+        for (n, &set) in distinct.iter().enumerate() {
+            let number = digits.get(2 * n..2 * n + 2)?;
+            let number = u64::from_str_radix(number, 16);
+            let number = number.ok()? as u8;
             self.unions[base as usize + usize::from(number)] |= set;
             self.sets.push((set, number));
         }
-        self.places[slider as usize][square] = (start, self.sets.len());
+        let end = self.sets.len();
+        self.places[slider as usize][square] = (start, end);
         Some(())
     }
 }

@@ -147,11 +147,16 @@ impl Hash {
         } = self;
         match kind {
             HashKind::Product(key) => {
-                (key.key(mask, occupied).wrapping_mul(factor) >> (u64::BITS - index_bits)) as usize
+                let product = key.key(mask, occupied).wrapping_mul(factor);
+                (product >> (u64::BITS - index_bits)) as usize
             }
-            HashKind::Halves => (products(occupied, factor) >> (u32::BITS - index_bits)) as usize,
+            HashKind::Halves => {
+                let sum = products(occupied, factor);
+                (sum >> (u32::BITS - index_bits)) as usize
+            }
             HashKind::Folded => {
-                (fold(occupied).wrapping_mul(factor as u32) >> (u32::BITS - index_bits)) as usize
+                let product = fold(occupied).wrapping_mul(factor as u32);
+                (product >> (u32::BITS - index_bits)) as usize
             }
             HashKind::Pext => number,
         }
@@ -309,7 +314,8 @@ fn read_known(
     has_least: bool,
 ) -> Option<(Slider, usize, RangedHash)> {
     let (slider, square) = words.place()?;
-    let (index_bits, factor) = (words.number()?, words.factor()?);
+    let index_bits = words.number()?;
+    let factor = words.factor()?;
     let least = if has_least {
         words.number()? as usize
     } else {
@@ -332,7 +338,9 @@ fn read_known(
 fn carry_shift(slider: Slider, square: usize, known: RangedHash) -> Option<RangedHash> {
     let period_bits = u64::BITS - slider.mask(square).trailing_zeros();
     let free = u64::BITS - SHIFT_BITS;
-    let factor = known.hash.factor & ((1 << free) - 1) | u64::from(known.hash.shift()) << free;
+    let lower = known.hash.factor & ((1 << free) - 1);
+    let shift = u64::from(known.hash.shift());
+    let factor = lower | shift << free;
     (period_bits <= free).then_some(RangedHash {
         hash: Hash {
             factor,
@@ -384,7 +392,8 @@ impl<'a> Words<'a> {
 
 /// The decimal number `word`.
 pub(crate) fn decimal(word: &str) -> Option<u32> {
-    u32::try_from(word.parse::<u64>().ok()?).ok()
+    let number = word.parse::<u64>().ok()?;
+    u32::try_from(number).ok()
 }
 
 /// The hexadecimal number `word`, which begins with `0x`.

@@ -271,7 +271,8 @@ impl Expr {
     /// The squares from the square with this number on, as many as 64 bits hold.
     pub(crate) fn part_from(&self, square: u32) -> Self {
         if self.kind == NumberType::Wide {
-            Self::new(NumberType::Word, Node::From(self.clone(), square))
+            let from = Node::From(self.clone(), square);
+            Self::new(NumberType::Word, from)
         } else {
             self.clone()
         }
@@ -279,7 +280,8 @@ impl Expr {
 
     /// The bits moved round to the left.
     pub(crate) fn rotated(&self, places: u32) -> Self {
-        Self::new(self.kind, Node::Rotated(self.clone(), places))
+        let rotated = Node::Rotated(self.clone(), places);
+        Self::new(self.kind, rotated)
     }
 
     /// The bytes in reverse order: the board upside down.
@@ -316,7 +318,9 @@ impl Expr {
             Node::Cast(one) => Node::Cast(one.replaced(arguments)),
             Node::Not(one) => Node::Not(one.replaced(arguments)),
             Node::Of(operator, a, b) => {
-                Node::Of(*operator, a.replaced(arguments), b.replaced(arguments))
+                let left = a.replaced(arguments);
+                let right = b.replaced(arguments);
+                Node::Of(*operator, left, right)
             }
             _ => return self.clone(),
         };
@@ -501,7 +505,10 @@ pub(crate) fn union(sets: Vec<Expr>, other: Expr) -> Expr {
             let kind = other.kind;
             other & set(SquareSet::EMPTY, kind)
         }
-        Err(sets) => Expr::new(other.kind, Node::Union(sets)),
+        Err(sets) => {
+            let union = Node::Union(sets);
+            Expr::new(other.kind, union)
+        }
     }
 }
 
@@ -529,7 +536,10 @@ pub(crate) fn pdep(bits: Expr, mask: Expr) -> Expr {
 /// The slot that the recipe `attacks` turns into the set `set` by PDEP: PEXT undoes that.
 pub(crate) fn extracted(attacks: &Expr, set: &Expr) -> Expr {
     match &*attacks.node {
-        Node::Apply(Primitive::Pdep, arguments) => pext(set.clone(), arguments[1].clone()),
+        Node::Apply(Primitive::Pdep, arguments) => {
+            let mask = arguments[1].clone();
+            pext(set.clone(), mask)
+        }
         // A function deposits a slot in the bits of two words.
         Node::Call(_, arguments) => {
             let [_, lower_mask, upper_mask, places] = &arguments[..] else {
@@ -575,7 +585,9 @@ pub(crate) fn function(
     parameters: &[(&'static str, NumberType)],
     body: impl Into<Recipe>,
 ) -> Rc<Function> {
-    let (name, doc, parameters) = (name.into(), doc.into(), parameters.to_vec());
+    let name = name.into();
+    let doc = doc.into();
+    let parameters = parameters.to_vec();
     Rc::new(Function {
         name,
         doc,
@@ -592,7 +604,8 @@ pub(crate) fn short_function(
     parameters: &[(&'static str, NumberType)],
     value: Expr,
 ) -> Rc<Function> {
-    let (name, doc) = (name.into(), doc.into());
+    let name = name.into();
+    let doc = doc.into();
     Rc::new(Function {
         name,
         doc,
@@ -763,7 +776,10 @@ impl SlotRecipe {
     pub(crate) fn found(&self) -> (Recipe, Expr) {
         let mut recipe = self.index.clone();
         let load = match &self.first {
-            None => from_start(&self.table, self.kind, OFFSET, recipe.result.clone()),
+            None => {
+                let index = recipe.result.clone();
+                from_start(&self.table, self.kind, OFFSET, index)
+            }
             Some(first) => {
                 recipe.statements.insert(0, ("first", first.clone()));
                 recipe.result = named("first", NumberType::Number) + recipe.result.number();

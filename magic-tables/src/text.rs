@@ -19,13 +19,15 @@ const LONGEST: usize = 80;
 /// obey.
 #[must_use]
 pub fn shortened(text: &str) -> Cow<'_, str> {
-    let (mut end, mut left) = (0, LONGEST);
+    let mut end = 0;
+    let mut left = LONGEST;
     while end < text.len() && left > 0 {
         end += 1;
         left -= usize::from(text.is_char_boundary(end));
     }
     if end < text.len() {
-        Cow::Owned(format!("{}…", escaped(&text[..end])))
+        let beginning = escaped(&text[..end]);
+        Cow::Owned(format!("{beginning}…"))
     } else {
         escaped(text)
     }
@@ -70,7 +72,8 @@ pub(crate) fn in_words(name: &str) -> String {
 /// `word` in as many hexadecimal digits as it needs, in groups of four.
 #[cfg(feature = "boards")]
 pub(crate) fn wide_digits(word: impl Into<u128>) -> String {
-    format!("0x{}", grouped(&format!("{:x}", word.into()), 4))
+    let digits = format!("{:x}", word.into());
+    format!("0x{}", grouped(&digits, 4))
 }
 
 /// `number` in decimal digits, in groups of three if there are more than four.
@@ -121,6 +124,11 @@ pub(crate) fn template(text: &str, gaps: &[(&str, &TokenStream)]) -> TokenStream
     filled(text.parse().expect("templates are tokens"), gaps)
 }
 
+/// The tokens of `text`, which has no gaps.
+pub(crate) fn plain(text: &str) -> TokenStream {
+    template(text, &[])
+}
+
 fn filled(template: TokenStream, gaps: &[(&str, &TokenStream)]) -> TokenStream {
     let mut tokens = TokenStream::new();
     let mut last: Option<Punct> = None;
@@ -137,7 +145,8 @@ fn filled(template: TokenStream, gaps: &[(&str, &TokenStream)]) -> TokenStream {
                 // What fills a gap must not become one operator with what stands before it.
                 match before {
                     Some(before) if punct.as_char() == '#' => {
-                        Punct::new(before.as_char(), Spacing::Alone).to_tokens(&mut tokens);
+                        let alone = Punct::new(before.as_char(), Spacing::Alone);
+                        alone.to_tokens(&mut tokens);
                     }
                     before => before.to_tokens(&mut tokens),
                 }
@@ -147,8 +156,8 @@ fn filled(template: TokenStream, gaps: &[(&str, &TokenStream)]) -> TokenStream {
                 before.to_tokens(&mut tokens);
                 match tree {
                     TokenTree::Group(group) => {
-                        Group::new(group.delimiter(), filled(group.stream(), gaps))
-                            .to_tokens(&mut tokens);
+                        let filled = filled(group.stream(), gaps);
+                        Group::new(group.delimiter(), filled).to_tokens(&mut tokens);
                     }
                     tree => tree.to_tokens(&mut tokens),
                 }

@@ -122,7 +122,8 @@ impl Tester {
     fn passes(&mut self, factor: u64) -> bool {
         for occupancy in &mut self.occupancies {
             self.looked += 1;
-            let index = (occupancy.occupied.wrapping_mul(factor) >> self.shift) as usize;
+            let product = occupancy.occupied.wrapping_mul(factor);
+            let index = (product >> self.shift) as usize;
             if self.ages[index] != self.candidates {
                 self.ages[index] = self.candidates;
                 self.slots[index] = occupancy.attacks;

@@ -121,9 +121,11 @@ pub(crate) fn replace_all(files: &[(&Path, &[u8])]) -> Result<(), FileError> {
 
 /// Gives a file back what it held, as far as that is possible.
 fn restore(path: &Path, old: Option<Vec<u8>>) {
-    _ = match old {
-        Some(old) => replace(path, &old),
-        None => fs::remove_file(path).map_err(|error| FileError::unwritable(path, error)),
+    _ = if let Some(old) = old {
+        replace(path, &old)
+    } else {
+        let removed = fs::remove_file(path);
+        removed.map_err(|error| FileError::unwritable(path, error))
     };
 }
 
@@ -147,7 +149,8 @@ impl Replacement {
         let renamed = self.temporary.persist(&self.target);
         renamed.map_err(|error| error.error)?;
         // The rename must reach the disk too, on systems where folders can be flushed.
-        if let Ok(folder) = File::open(folder_of(&self.target)) {
+        let folder = folder_of(&self.target);
+        if let Ok(folder) = File::open(folder) {
             let _ = folder.sync_all();
         }
         Ok(())

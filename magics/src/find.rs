@@ -125,7 +125,8 @@ impl Trial {
         let (open, hidden) = hidden(request.slider, request.square);
         let mut keys = vec![request.key.key(mask, 0)];
         let mut attacks = vec![open];
-        for square in (0..SQUARES).rev().filter(|&square| hidden[square] != 0) {
+        let hidden_squares = (0..SQUARES).rev().filter(|&square| hidden[square] != 0);
+        for square in hidden_squares {
             for i in 0..keys.len() {
                 keys.push(keys[i] | bit(square));
                 attacks.push(attacks[i] & !hidden[square]);

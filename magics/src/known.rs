@@ -323,10 +323,22 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
             partial.proofs.push(line.proof(1));
             Some(())
         }
-        ("reduced", "open") => once(&mut partial.estimate, line.facts.effort()?),
-        ("reduced", _) => once(&mut partial.factor, line.reduced()?),
-        ("twice-reduced", "none") => once(&mut partial.twice, line.proof(2)),
-        ("range", _) => once(&mut partial.range, line.range()?),
+        ("reduced", "open") => {
+            let effort = line.facts.effort()?;
+            once(&mut partial.estimate, effort)
+        }
+        ("reduced", _) => {
+            let factor = line.reduced()?;
+            once(&mut partial.factor, factor)
+        }
+        ("twice-reduced", "none") => {
+            let proof = line.proof(2);
+            once(&mut partial.twice, proof)
+        }
+        ("range", _) => {
+            let range = line.range()?;
+            once(&mut partial.range, range)
+        }
         ("least", _) => {
             let least = line.least()?;
             let is_new = partial
@@ -336,7 +348,10 @@ fn read(line: &'static str, partials: &mut [PartialFacts]) -> Option<()> {
             partial.least.push(least);
             is_new.then_some(())
         }
-        ("used", _) => once(&mut partial.used, line.used()?),
+        ("used", _) => {
+            let used = line.used()?;
+            once(&mut partial.used, used)
+        }
         _ => None,
     }
 }
@@ -445,7 +460,8 @@ impl FactWords<'_> {
     }
 
     fn factor(&self) -> Option<u64> {
-        u64::from_str_radix(self.text("factor")?.strip_prefix("0x")?, 16).ok()
+        let digits = self.text("factor")?.strip_prefix("0x")?;
+        u64::from_str_radix(digits, 16).ok()
     }
 
     fn effort(&self) -> Option<Effort> {
@@ -487,7 +503,8 @@ pub fn factors(slider: Slider, square: usize) -> Vec<(u64, &'static str)> {
         let up = (shape >> low == mask >> lowest).then_some(low.abs_diff(lowest));
         let best = catalog.best[slider as usize][other.square].hash.factor;
         let finder = catalog.finders[slider as usize][other.square];
-        let all = factors_of(other).into_iter().chain([(best, finder)]);
+        let of_catalog = factors_of(other).into_iter();
+        let all = of_catalog.chain([(best, finder)]);
         all.filter_map(move |(factor, by)| {
             let factor = if low < lowest {
                 divided(factor, up?)
@@ -509,8 +526,11 @@ pub fn factors(slider: Slider, square: usize) -> Vec<(u64, &'static str)> {
 /// The factors that the facts about a square name.
 fn factors_of(known: &SquareFacts) -> Vec<(u64, &'static str)> {
     let SquareFacts { range, used, .. } = known;
-    let mut all = vec![(range.factor, range.by), (used.factor, used.by)];
-    all.extend(known.least.iter().map(|least| (least.factor, least.by)));
+    let of_range = (range.factor, range.by);
+    let of_used = (used.factor, used.by);
+    let mut all = vec![of_range, of_used];
+    let least = known.least.iter().map(|least| (least.factor, least.by));
+    all.extend(least);
     if let Reduced::Factor { factor, by, .. } = known.reduced {
         all.push((factor, by));
     }

@@ -76,7 +76,8 @@ pub(crate) mod factors {
         factors: &[u64],
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(factors.iter().map(|factor| format!("{factor:#x}")))
+        let texts = factors.iter().map(|factor| format!("{factor:#x}"));
+        serializer.collect_seq(texts)
     }
 
     /// Reads at most `MAX` factors.
@@ -84,7 +85,8 @@ pub(crate) mod factors {
         deserializer: D,
     ) -> Result<Vec<u64>, D::Error> {
         let factors = at_most::<MAX, Factor, D>(deserializer)?;
-        Ok(factors.into_iter().map(|Factor(factor)| factor).collect())
+        let numbers = factors.into_iter().map(|Factor(factor)| factor);
+        Ok(numbers.collect())
     }
 
     #[derive(Deserialize)]
@@ -162,7 +164,8 @@ macro_rules! only_objects {
                         self,
                         map: A,
                     ) -> Result<$type, A::Error> {
-                        <$type>::deserialize(serde::de::value::MapAccessDeserializer::new(map))
+                        let deserializer = serde::de::value::MapAccessDeserializer::new(map);
+                        <$type>::deserialize(deserializer)
                     }
                 }
 

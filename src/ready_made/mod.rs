@@ -87,7 +87,8 @@ const fn stepper(steps: &[(i8, i8)]) -> Steppers {
     while square < SQUARES {
         let mut i = 0;
         while i < steps.len() {
-            if let Some(to) = step(square, Direction::new(steps[i].0, steps[i].1)) {
+            let direction = Direction::new(steps[i].0, steps[i].1);
+            if let Some(to) = step(square, direction) {
                 attacks[square] |= bit(to);
             }
             i += 1;

@@ -70,6 +70,11 @@ const SOURCES: [(&str, &[Source]); 18] = [
                 &["8,192", "10,000", "12.75"],
                 "the difference to today's tables, the draws in benches/engines/src/report.rs, a version",
             ),
+            Known(
+                &["0.976", "0.980", "0.984", "0.990"],
+                "callgrind counts the instructions of a short run of an engine",
+            ),
+            Known(&["1,382"], "lines of an engine that a recipe takes out"),
         ],
     ),
     ("docs/getting-started.md", &[Passages("docs/choosing.md")]),

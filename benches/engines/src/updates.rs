@@ -4,7 +4,7 @@
 use crate::measure::processor;
 use crate::moves;
 use crate::process::{self, Call};
-use crate::recipe::Recipe;
+use crate::recipe::{Language, Recipe};
 use crate::report::{interval, median};
 use crate::tables::Tables;
 use crate::workshop::{LookUps, Workshop};
@@ -17,8 +17,9 @@ use std::path::{Path, PathBuf};
 /// How many moves each pass updates.
 const MOVES: usize = 25_000;
 
-/// What all programs share: the passes, and what compares their lists.
-const SHARED: &str = include_str!("../updates/update.hpp");
+/// What all programs of a language share: the passes, and what compares their lists.
+const SHARED_CPP: (&str, &str) = ("update.hpp", include_str!("../updates/update.hpp"));
+const SHARED_RUST: (&str, &str) = ("update.rs", include_str!("../updates/update.rs.txt"));
 
 /// Times one update of threats by an engine's own hand and by ours
 #[derive(Args, Debug)]
@@ -31,7 +32,7 @@ pub struct Updates {
     /// The processors to build for
     #[arg(long, num_args = 1.., default_values = ["x86-64-v3", "icelake-client"])]
     target_cpu: Vec<String>,
-    /// The compilers of C++
+    /// The compilers of C++; Rust has one
     #[arg(long, num_args = 1.., default_values = ["g++", "clang++"])]
     compiler: Vec<String>,
     /// How often both pass over all moves
@@ -66,7 +67,7 @@ impl Updates {
         fs::write(&moves, moves::file(MOVES))?;
         let mut rows = Vec::new();
         for cpu in &self.target_cpu {
-            for compiler in &self.compiler {
+            for compiler in self.compilers() {
                 let program = self.build(&folder, cpu, compiler)?;
                 let measured = self.measure(&program, &moves)?;
                 let name = format!("{}, {compiler}, {cpu}", self.recipe.name);
@@ -85,6 +86,13 @@ impl Updates {
         let folder = self.out.clone().unwrap_or_else(default);
         fs::create_dir_all(&folder)?;
         Ok(fs::canonicalize(folder)?)
+    }
+
+    fn compilers(&self) -> Vec<&str> {
+        if self.recipe.language == Language::Rust {
+            return vec!["rustc"];
+        }
+        self.compiler.iter().map(String::as_str).collect()
     }
 
     /// Builds one program, and returns where it is until the next one is built.
@@ -106,7 +114,11 @@ impl Updates {
         };
         workshop.prepare(look_ups)?;
         let views = workshop.source().join(&recipe.sliders.file);
-        fs::write(views.with_file_name("update.hpp"), SHARED)?;
+        let (name, text) = match recipe.language {
+            Language::Rust => SHARED_RUST,
+            Language::C | Language::Cpp => SHARED_CPP,
+        };
+        fs::write(views.with_file_name(name), text)?;
         workshop.build(look_ups)
     }
 

@@ -81,7 +81,9 @@ pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
     reason = "the signature of those who keep the block"
 )]
 fn byte_string(block: DataBlock) -> TokenStream {
-    TokenTree::from(Literal::byte_string(&block.bytes())).into()
+    let bytes = block.bytes();
+    let literal = Literal::byte_string(&bytes);
+    TokenTree::from(literal).into()
 }
 
 /// An error on the tokens that `problem` is about.
@@ -134,7 +136,10 @@ fn set(spec: &mut Spec, key: &str, option: &Opt) -> Result<(), Vec<Error>> {
             return Err(vec![error]);
         }
         Given::NoValue if is_known(key) => return Err(Vec::new()),
-        Given::NoValue => spec.set(key, &Value::Word("true".into())),
+        Given::NoValue => {
+            let is_set = Value::Word("true".into());
+            spec.set(key, &is_set)
+        }
         Given::Value(..) if key == CRATE => return check_crate(option),
         Given::Value(_, mistakes) if !mistakes.is_empty() => return Err(mistakes.clone()),
         Given::Value(value, _) => spec.set(key, value),
@@ -161,7 +166,8 @@ fn is_known(key: &str) -> bool {
 
 /// The message about a `word` that stands alone between two commas.
 fn needs_value(word: &str) -> String {
-    let set = Spec::default().set(word, &Value::Word("true".into()));
+    let is_set = Value::Word("true".into());
+    let set = Spec::default().set(word, &is_set);
     // The name of an option, even if it is also a value of another one, as `lines` is.
     if set.is_ok() {
         format!("`{word}` needs a value; write `{word} = true`")
@@ -192,8 +198,14 @@ fn guess(spec: &mut Spec, option: &Opt) {
         ("square", Value::Word(word)) if !is_flag(word) => spec.square = Some(word.clone()),
         ("mailbox", Value::Word(word)) if !is_flag(word) => spec.mailbox = Some(word.clone()),
         // Whichever pairs count, the functions are the same.
-        ("threats", _) => spec.threats = Some(ThreatPairs::read("all")),
-        ("quads", Value::Other(text)) => spec.quads = Some(QuadOrder::read(text)),
+        ("threats", _) => {
+            let all = ThreatPairs::read("all");
+            spec.threats = Some(all);
+        }
+        ("quads", Value::Other(text)) => {
+            let order = QuadOrder::read(text);
+            spec.quads = Some(order);
+        }
         (_, Value::Path(text) | Value::Other(text)) if tuple_struct(text).is_some() => match key {
             "square" => spec.square = Some(text.clone()),
             "bitboard" => spec.bitboard = Some(text.clone()),

@@ -118,7 +118,8 @@ fn without_angle_brackets<'a>(
             return (trees, &[]);
         }
         errors.push(closes_nothing(last));
-        return (&trees[..trees.len() - 1], &[]);
+        let inside = &trees[..trees.len() - 1];
+        return (inside, &[]);
     }
     let Some(end) = closing_angle(trees) else {
         errors.push(Error::at(
@@ -127,7 +128,8 @@ fn without_angle_brackets<'a>(
         ));
         return (&trees[1..], &[]);
     };
-    let (inside, mut behind) = (&trees[1..end], &trees[end + 1..]);
+    let inside = &trees[1..end];
+    let mut behind = &trees[end + 1..];
     match behind {
         [next, rest @ ..] if is_punct(next, ',') => behind = rest,
         _ => {}
@@ -140,7 +142,8 @@ fn without_angle_brackets<'a>(
         }
         _ => {
             let message = "options go on behind this `>`; move it to the end";
-            errors.push(Error::at(trees[end].span(), message));
+            let span = trees[end].span();
+            errors.push(Error::at(span, message));
         }
     }
     (inside, behind)
@@ -149,7 +152,8 @@ fn without_angle_brackets<'a>(
 impl Input {
     /// Adds an error on one token.
     fn report(&mut self, tree: &TokenTree, message: impl Into<String>) {
-        self.errors.push(Error::at(tree.span(), message));
+        let span = tree.span();
+        self.errors.push(Error::at(span, message));
     }
 
     /// Reads options separated by commas.
@@ -379,7 +383,8 @@ fn read_factors(key: &'static str, trees: &[TokenTree]) -> (Value, Vec<Error>) {
     let elements = elements(trees);
     // How many there are is the mistake, whatever they are.
     if elements.len() > MOST_ELEMENTS {
-        return (Value::List(vec![0; elements.len()]), Vec::new());
+        let zeros = vec![0; elements.len()];
+        return (Value::List(zeros), Vec::new());
     }
     let mut factors = Vec::new();
     let mut mistakes = Vec::new();

@@ -72,7 +72,8 @@ impl RefusedOptions {
     }
 
     fn set_board(&mut self, board: &Literal) {
-        if let Lit::Str(text) = Lit::new(board.clone()) {
+        let literal = Lit::new(board.clone());
+        if let Lit::Str(text) = literal {
             self.word = word(&text.value());
         }
     }

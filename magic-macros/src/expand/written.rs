@@ -42,7 +42,8 @@ fn whole_group(group: &Group) -> String {
 
 /// A group as messages quote it, without its tokens if these are long.
 fn shortened_group(group: &Group) -> String {
-    let beginning: Vec<_> = group.stream().into_iter().take(LONGEST + 1).collect();
+    let trees = group.stream().into_iter();
+    let beginning: Vec<_> = trees.take(LONGEST + 1).collect();
     if count(&beginning, LONGEST).is_some() {
         let inside = written(&beginning);
         if inside.chars().count() <= LONGEST {
@@ -84,7 +85,8 @@ fn joined(trees: &[TokenTree], of_group: &dyn Fn(&Group) -> String) -> String {
 
 /// Whether people write a space before the tree at `i`, which has so many `|` before it.
 fn is_space_before(trees: &[TokenTree], i: usize, bars: usize) -> bool {
-    let (previous, next) = (&trees[i - 1], &trees[i]);
+    let previous = &trees[i - 1];
+    let next = &trees[i];
     let closes_arguments = is_punct(next, '|') && bars % 2 == 1;
     let continues = is_one_of(previous, ":.") || is_one_of(next, ":.,;");
     let in_hyphens = is_hyphen(trees, i) || i > 1 && is_hyphen(trees, i - 1);

@@ -53,7 +53,8 @@ impl Iterator for Subsets {
 #[must_use]
 pub fn hidden(slider: Slider, square: usize) -> (Bitboard, [Bitboard; SQUARES]) {
     assert!(square < SQUARES, "square {square} is off the board");
-    let (mut open, mut hidden) = (0, [0; SQUARES]);
+    let mut open = 0;
+    let mut hidden = [0; SQUARES];
     for direction in slider.directions() {
         let mut at = square;
         while let Some(next) = step(at, direction) {
@@ -81,7 +82,8 @@ pub fn attack_sets(slider: Slider, square: usize) -> Vec<Bitboard> {
     let (open, hidden) = hidden(slider, square);
     // This runs unoptimised in users' builds, where filling with zeros, slices and `while` loops
     // are much faster than filling with other values, vectors and ranges.
-    let mut all = vec![0; 1 << slider.mask(square).count_ones()];
+    let relevant = slider.mask(square).count_ones();
+    let mut all = vec![0; 1 << relevant];
     let sets = all.as_mut_slice();
     sets[0] = open;
     let mut filled = 1;
@@ -172,7 +174,8 @@ pub(crate) fn verify(slider: Slider, square: usize, look_up: &mut dyn FnMut(Bitb
 
 /// The attack set under `occupied`, by a walk.
 fn walked(steps: &[Bitboard], occupied: Bitboard) -> Bitboard {
-    let (mut attacks, mut walking) = (0, true);
+    let mut attacks = 0;
+    let mut walking = true;
     let mut i = 0;
     while i < steps.len() {
         let here = steps[i];

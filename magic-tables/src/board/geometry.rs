@@ -52,7 +52,8 @@ pub struct Geometry {
 impl Geometry {
     /// A rectangle without holes. It must have squares, and no more than a board can have.
     pub(crate) fn rectangle(files: usize, ranks: usize, numbering: Numbering) -> Self {
-        Self::of_cells(&vec![vec![SQUARE; files]; ranks], files, numbering)
+        let cells = vec![vec![SQUARE; files]; ranks];
+        Self::of_cells(&cells, files, numbering)
     }
 
     /// Reads a board: its size, such as `9x10` (files, ranks), or a drawing: rows of text from the
@@ -152,6 +153,17 @@ impl Geometry {
     #[must_use]
     pub fn word_bits(&self) -> u32 {
         if self.squares() > 64 { 128 } else { 64 }
+    }
+
+    /// Where the upper part of the board may start so that either part fits into 64 bits. The best
+    /// comes first: a split at 64 costs no shift.
+    pub(crate) fn splits(&self) -> impl Iterator<Item = u32> + use<> {
+        let least = if self.word_bits() > u64::BITS {
+            self.squares() as u32 - 64
+        } else {
+            64
+        };
+        (least..=64).rev()
     }
 
     /// The type of sets of squares.
@@ -328,7 +340,11 @@ impl std::error::Error for BoardError {}
 pub fn file_name(file: usize) -> String {
     match file.checked_sub(26) {
         None => letter(file).to_string(),
-        Some(rest) => [letter(rest / 26), letter(rest % 26)].into_iter().collect(),
+        Some(rest) => {
+            let first = letter(rest / 26);
+            let second = letter(rest % 26);
+            [first, second].into_iter().collect()
+        }
     }
 }
 

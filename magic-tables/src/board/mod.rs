@@ -107,7 +107,8 @@ pub const fn step(square: usize, direction: Direction) -> Option<usize> {
 #[must_use]
 pub const fn lines(square: usize) -> [Bitboard; 4] {
     assert!(square < SQUARES, "the square is off the board");
-    let (rank, file) = (rank(square), file(square));
+    let rank = rank(square);
+    let file = file(square);
     let others = !bit(square);
     [
         RANK_1 << (rank * FILES) & others,

@@ -84,7 +84,8 @@ impl Path {
 
     /// Where a rider with the same steps would stand, seen from the piece, in files and ranks.
     fn origin(&self) -> (i16, i16) {
-        let (first, step) = (self.squares[0], self.step());
+        let first = self.squares[0];
+        let step = self.step();
         (
             i16::from(first.files) - i16::from(step.files),
             i16::from(first.ranks) - i16::from(step.ranks),
@@ -133,7 +134,8 @@ impl Path {
     pub(crate) fn shape(&self) -> Shape {
         if self.is_straight() || self.kind == PathKind::Lame {
             let Direction { files, ranks } = self.squares[0];
-            let (files, ranks) = (files.abs(), ranks.abs());
+            let files = files.abs();
+            let ranks = ranks.abs();
             return Shape {
                 is_bent: false,
                 files: files.min(ranks),

@@ -37,19 +37,29 @@ impl Piece {
     /// each side.
     #[must_use]
     pub fn named(word: &str) -> Option<Vec<Self>> {
-        let (rider, hopper) = (PathKind::Rider(None), PathKind::Hopper(None));
+        let rider = PathKind::Rider(None);
+        let hopper = PathKind::Hopper(None);
         let movement = match word {
             "rook" => Movement::along(rider, &directions(&ORTHOGONAL)),
             "bishop" => Movement::along(rider, &directions(&DIAGONAL)),
-            "queen" => Movement::along(rider, &directions(&[ORTHOGONAL, DIAGONAL].concat())),
+            "queen" => {
+                let all = directions(&[ORTHOGONAL, DIAGONAL].concat());
+                Movement::along(rider, &all)
+            }
             "lance" => {
                 let both = ["white_lance", "black_lance"]
                     .into_iter()
                     .filter_map(Self::named);
                 return Some(both.flatten().collect());
             }
-            "white_lance" => Movement::along(rider, &directions(&[(0, 1)])),
-            "black_lance" => Movement::along(rider, &directions(&[(0, -1)])),
+            "white_lance" => {
+                let forwards = directions(&[(0, 1)]);
+                Movement::along(rider, &forwards)
+            }
+            "black_lance" => {
+                let forwards = directions(&[(0, -1)]);
+                Movement::along(rider, &forwards)
+            }
             "cannon" => Movement::along(hopper, &directions(&ORTHOGONAL)),
             "horse" => leaps(&[
                 (1, 2),
@@ -61,7 +71,10 @@ impl Piece {
                 (-2, 1),
                 (-2, -1),
             ]),
-            "elephant" => leaps(&DIAGONAL.map(|(files, ranks)| (2 * files, 2 * ranks))),
+            "elephant" => {
+                let steps = DIAGONAL.map(|(files, ranks)| (2 * files, 2 * ranks));
+                leaps(&steps)
+            }
             _ => return None,
         };
         Some(vec![Self {

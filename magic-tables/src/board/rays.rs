@@ -55,7 +55,8 @@ pub(crate) fn line_numbers(
     let mut numbers = Vec::new();
     for line in lines_of(board, movement) {
         let line = as_shared(line);
-        numbers.extend(lines.iter().position(|other| *other == line));
+        let number = lines.iter().position(|other| *other == line);
+        numbers.extend(number);
     }
     numbers
 }
@@ -68,17 +69,6 @@ pub(crate) fn as_shared(line: Movement) -> Movement {
     })
 }
 
-/// Where the upper part of a board may start so that either part fits into 64 bits. The best comes
-/// first: a split at 64 costs no shift.
-pub(crate) fn splits(board: &Geometry) -> impl Iterator<Item = u32> {
-    let least = if board.word_bits() > u64::BITS {
-        board.squares() as u32 - 64
-    } else {
-        64
-    };
-    (least..=64).rev()
-}
-
 /// The places that a piece of this kind attacks from `place` along a line of `places`, of which
 /// some are `occupied`.
 pub(crate) fn attacked_places(
@@ -88,7 +78,9 @@ pub(crate) fn attacked_places(
     occupied: &dyn Fn(usize) -> bool,
 ) -> Vec<usize> {
     let mut attacked = Vec::new();
-    let ways: [Vec<usize>; 2] = [(0..place).rev().collect(), (place + 1..places).collect()];
+    let down = (0..place).rev().collect();
+    let up = (place + 1..places).collect();
+    let ways: [Vec<usize>; 2] = [down, up];
     for way in ways {
         let end = attacked.len().saturating_add(kind.range());
         // A rider starts as if it had hopped already.

@@ -79,7 +79,10 @@ impl Slider {
     pub const fn most_relevant_squares(self) -> u32 {
         match self {
             Self::Rook => self.mask(0).count_ones(),
-            Self::Bishop => self.mask(FILES * (RANKS / 2) + FILES / 2).count_ones(),
+            Self::Bishop => {
+                let middle = FILES * (RANKS / 2) + FILES / 2;
+                self.mask(middle).count_ones()
+            }
         }
     }
 

@@ -7,7 +7,8 @@ use super::{FILES, RANKS, SQUARES, file, rank};
 #[must_use]
 pub fn name(square: usize) -> String {
     assert!(square < SQUARES, "square {square} is off the board");
-    let letter = char::from(b'a' + u8::try_from(file(square)).expect("few files"));
+    let file = u8::try_from(file(square)).expect("few files");
+    let letter = char::from(b'a' + file);
     format!("{letter}{}", rank(square) + 1)
 }
 
@@ -17,10 +18,8 @@ pub fn from_name(name: &str) -> Option<usize> {
     let &[file, rank] = name.as_bytes() else {
         return None;
     };
-    let (file, rank) = (
-        usize::from(file.checked_sub(b'a')?),
-        usize::from(rank.checked_sub(b'1')?),
-    );
+    let file = usize::from(file.checked_sub(b'a')?);
+    let rank = usize::from(rank.checked_sub(b'1')?);
     (file < FILES && rank < RANKS).then_some(rank * FILES + file)
 }
 

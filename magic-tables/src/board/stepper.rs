@@ -67,7 +67,8 @@ impl Stepper {
     pub fn attacks(self, square: usize) -> Bitboard {
         let mut attacks = 0;
         for &(files, ranks) in self.steps() {
-            attacks |= step(square, Direction::new(files, ranks)).map_or(0, bit);
+            let to = step(square, Direction::new(files, ranks));
+            attacks |= to.map_or(0, bit);
         }
         attacks
     }
@@ -106,7 +107,8 @@ pub fn between_and_line() -> (Vec<Bitboard>, Vec<Bitboard>) {
         for a in 0..SQUARES {
             let [first, second] = slider.lines(a);
             for direction in slider.directions() {
-                let (mut passed, mut at) = (0, a);
+                let mut passed = 0;
+                let mut at = a;
                 while let Some(b) = step(at, direction) {
                     between[a * SQUARES + b] = passed;
                     line[a * SQUARES + b] =

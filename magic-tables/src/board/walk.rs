@@ -54,7 +54,8 @@ impl Walk {
     pub(crate) fn attacks(&self, occupied: SquareSet) -> SquareSet {
         let mut attacks = SquareSet::EMPTY;
         for leg in self.0.as_slice() {
-            let (mut hops, mut left) = (leg.hops, leg.most);
+            let mut hops = leg.hops;
+            let mut left = leg.most;
             for &LegSquare { passed, attacked } in leg.squares.as_slice() {
                 if !hops {
                     attacks |= attacked;

@@ -58,7 +58,8 @@ impl Builder {
 
 /// Compares a file with what would be written now.
 fn compare(file: &SourceFile) -> Result<(), Error> {
-    let (expected, path) = (&file.text, &file.path);
+    let expected = &file.text;
+    let path = &file.path;
     // A file that is much longer is not read to its end.
     let most = 4 * expected.len() as u64 + (1 << 20);
     let mut found = Vec::new();
@@ -104,7 +105,8 @@ fn difference(expected: &str, found: &str) -> Option<String> {
     let now: Vec<&str> = expected.lines().collect();
     let then: Vec<&str> = found.lines().collect();
     let longest = now.len().max(then.len());
-    let Some(line) = (0..longest).find(|&line| now.get(line) != then.get(line)) else {
+    let first = (0..longest).find(|&line| now.get(line) != then.get(line));
+    let Some(line) = first else {
         return difference_at_end(expected, found);
     };
     if now.get(1..) == then.get(1..) {
@@ -151,7 +153,8 @@ fn excerpt(line: Option<&str>, start: usize) -> String {
     match line {
         None => "no such line".to_owned(),
         Some(line) => {
-            let shown: String = line.chars().skip(start).take(WIDTH).collect();
+            let end = line.chars().skip(start);
+            let shown: String = end.take(WIDTH).collect();
             format!("`{}`", shown.escape_debug())
         }
     }

@@ -24,7 +24,8 @@ pub(super) fn runtime_crate() -> Result<Option<String>, Error> {
     })?;
     for package in ["magic-tables", "magic-bitboards"] {
         if let Some(found) = dependencies.iter().find(|found| found.package == package) {
-            return Ok(Some(format!("::{}", found.name.replace('-', "_"))));
+            let name = found.name.replace('-', "_");
+            return Ok(Some(format!("::{name}")));
         }
     }
     Ok(None)

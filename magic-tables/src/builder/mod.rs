@@ -14,10 +14,9 @@ use crate::emit::source::{c, rust};
 use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
 use crate::spec::{
-    BoardText, Entries, ErrorSite, FormList, Hyperbola, Language, Linkage, Magics, Numbering,
-    OffBoard, OwnFactors, Packing, Pext, PieceCodes, PieceList, Problem, Purpose, QuadOrder,
-    Scheme, SourceOptions, Spec, ThreatPairs, Value, no_path, options, path, shortened,
-    tuple_struct,
+    BoardText, Entries, FormList, Hyperbola, Language, Linkage, Magics, Numbering, OffBoard,
+    OwnFactors, Packing, Pext, PieceCodes, PieceList, Problem, Purpose, QuadOrder, Scheme,
+    SourceOptions, Spec, ThreatPairs, Value, no_path, options, path, shortened, tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.
@@ -159,14 +158,15 @@ impl Builder {
             None => manifest::runtime_crate()?,
             given => given.clone(),
         };
-        match crate_path {
-            Some(crate_path) => {
-                let mut more = self.form.problems_of_language(&self.spec);
-                more.extend(self.form.only_standalone());
-                refuse(self.spec.problems(), more)?;
-                files::write(&self.spec, &self.names(&crate_path)?, &path, formatted)
-            }
-            None => self.files(&path)?.iter().try_for_each(SourceFile::write),
+        if let Some(crate_path) = crate_path {
+            let mut more = self.form.problems_of_language(&self.spec);
+            more.extend(self.form.only_standalone());
+            refuse(self.spec.problems(), more)?;
+            let names = self.names(&crate_path)?;
+            files::write(&self.spec, &names, &path, formatted)
+        } else {
+            let files = self.files(&path)?;
+            files.iter().try_for_each(SourceFile::write)
         }
     }
 
@@ -192,7 +192,7 @@ impl Builder {
             let message = "functions with `linkage = external` are two files, which need names; \
                            `Builder::files` returns them, and `magics generate --out sliders.h` \
                            writes them";
-            return Err(vec![Problem::new("linkage", ErrorSite::Value, message)].into());
+            return Err(vec![Problem::of_value("linkage", message)].into());
         }
         match self.form.language {
             Language::Rust => {
@@ -226,7 +226,8 @@ impl Builder {
     /// ```
     #[must_use]
     pub fn options(&self) -> String {
-        [self.spec.words(), self.form.words()].concat().join(", ")
+        let words = [self.spec.words(), self.form.words()].concat();
+        words.join(", ")
     }
 
     /// The words in the items, with the look-ups in the crate `crate_path`.
@@ -282,49 +283,63 @@ macro_rules! methods {
 
 /// The method for one option: the place of its value, and what it takes.
 macro_rules! method {
-    ($(#[$doc:meta])+ $place:ident.$key:ident = Flag) => {
-        method! { $(#[$doc])+ $place.$key: bool = $key }
-    };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = Word $choices:ident) => {
-        method! { $(#[$doc])+ $place.$key: $choices = $key.into() }
-    };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = Integer) => {
-        method! { $(#[$doc])+ $place.$key: u64 = Some($key) }
-    };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = Bytes) => {
-        method! { $(#[$doc])+ $place.$key: u64 = Some($key) }
-    };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = Factors) => {
-        method! { $(#[$doc])+ $place.$key: impl Into<Vec<u64>> = Some(OwnFactors::from($key.into())) }
-    };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = Board) => {
-        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(BoardText::read(&$key.into())) }
-    };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = Pieces) => {
-        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(PieceList::read(&$key.into())) }
-    };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = Codes) => {
-        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(PieceCodes::read(&$key.into())) }
-    };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = Pairs) => {
-        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(ThreatPairs::read(&$key.into())) }
-    };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = Quad) => {
-        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(QuadOrder::read(&$key.into())) }
-    };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = Forms) => {
-        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some(FormList::read(&$key.into())) }
-    };
-    ($(#[$doc:meta])+ $place:ident.$key:ident = $text:ident) => {
-        method! { $(#[$doc])+ $place.$key: impl Into<String> = Some($key.into()) }
-    };
-    ($(#[$doc:meta])+ $place:ident.$key:ident: $type:ty = $value:expr) => {
+    ($(#[$doc:meta])+ $place:ident.$key:ident = $takes:ident $($choices:ident)?) => {
         $(#[$doc])+
         #[must_use]
-        pub fn $key(mut self, $key: $type) -> Self {
-            self.$place.$key = $value;
+        pub fn $key(mut self, $key: argument!($takes $($choices)?)) -> Self {
+            self.$place.$key = stored!($takes $key);
             self
         }
+    };
+}
+
+/// The type of what a method takes.
+macro_rules! argument {
+    (Flag) => { bool };
+    (Word $choices:ident) => { $choices };
+    (Integer) => { u64 };
+    (Bytes) => { u64 };
+    (Factors) => { impl Into<Vec<u64>> };
+    ($text:ident) => { impl Into<String> };
+}
+
+/// The value that a method stores.
+macro_rules! stored {
+    (Flag $value:ident) => {
+        $value
+    };
+    (Word $value:ident) => {
+        $value.into()
+    };
+    (Integer $value:ident) => {
+        Some($value)
+    };
+    (Bytes $value:ident) => {
+        Some($value)
+    };
+    (Factors $value:ident) => {
+        Some(OwnFactors::from($value.into()))
+    };
+    (Board $value:ident) => {
+        Some(BoardText::read(&$value.into()))
+    };
+    (Pieces $value:ident) => {
+        Some(PieceList::read(&$value.into()))
+    };
+    (Codes $value:ident) => {
+        Some(PieceCodes::read(&$value.into()))
+    };
+    (Pairs $value:ident) => {
+        Some(ThreatPairs::read(&$value.into()))
+    };
+    (Quad $value:ident) => {
+        Some(QuadOrder::read(&$value.into()))
+    };
+    (Forms $value:ident) => {
+        Some(FormList::read(&$value.into()))
+    };
+    ($text:ident $value:ident) => {
+        Some($value.into())
     };
 }
 
@@ -355,7 +370,7 @@ fn path_of_crate(text: &str) -> Result<TokenStream, Error> {
     }
     let takes = "`crate_path` takes the path of a crate, such as `::magic_bitboards`";
     let message = format!("{takes}, not `{}`", shortened(text));
-    let problem = Problem::new("crate_path", ErrorSite::Value, message);
+    let problem = Problem::of_value("crate_path", message);
     Err(vec![problem].into())
 }
 
@@ -365,7 +380,10 @@ fn type_of(key: &'static str, value: Option<&str>) -> Result<Option<TokenStream>
         return Ok(None);
     };
     match path::read(text, path::is_type) {
-        None => Err(vec![no_path(key, text)].into()),
+        None => {
+            let problem = no_path(key, text);
+            Err(vec![problem].into())
+        }
         path => Ok(path),
     }
 }

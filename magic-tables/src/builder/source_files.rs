@@ -6,7 +6,7 @@ use super::Builder;
 use crate::emit::files;
 use crate::emit::source::c;
 use crate::error::Error;
-use crate::spec::{ErrorSite, Linkage, Problem, shortened};
+use crate::spec::{Linkage, Problem, shortened};
 
 /// A file of source without dependencies, as [`Builder::files`] returns it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +49,8 @@ impl Builder {
             Linkage::Inline => vec![self.source()?],
             Linkage::External => {
                 self.check_options()?;
-                c::library(&self.spec, &self.form, name_of_header(path)?)?
+                let header = name_of_header(path)?;
+                c::library(&self.spec, &self.form, header)?
             }
         };
         let paths = self.paths(path)?;
@@ -83,7 +84,8 @@ fn name_of_header(path: &Path) -> Result<&str, Error> {
                  `sliders.h`, not `{}`: the C file beside it is `sliders.c`",
                 shortened(&shown)
             );
-            Err(vec![Problem::new("linkage", ErrorSite::Value, message)].into())
+            let problem = Problem::of_value("linkage", message);
+            Err(vec![problem].into())
         }
     }
 }

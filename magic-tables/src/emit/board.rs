@@ -237,7 +237,8 @@ impl TableValues<'_, '_> {
 
     fn lines(&self, lines: &PieceRays) -> TypedValue {
         let mut rows = String::new();
-        for (up, down) in lines.up.iter().zip(&lines.down) {
+        let both = lines.up.iter().zip(&lines.down);
+        for (up, down) in both {
             let up = list_of_sets(up);
             let down = list_of_sets(down);
             let row = format!("({up}, {down})");
@@ -279,7 +280,10 @@ impl TableValues<'_, '_> {
         let hashes = list(&lines.hashes, &|hash| self.line_hash(hash));
         let split = lines.split;
         let arguments = format!("{rows}, {hashes}, {split}, #data");
-        let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()];
+        let squares = lines.squares.len();
+        let count = lines.lines.len();
+        let slots = lines.slots.len();
+        let counts = [squares, count, slots];
         self.made("LineSlots", &counts, &arguments)
     }
 
@@ -309,7 +313,10 @@ impl TableValues<'_, '_> {
         });
         let behind = list(&lines.behind, &|&behind| decimal_digits(behind.into()));
         let arguments = format!("{rows}, {behind}, #data");
-        let counts = [lines.squares.len(), lines.lines.len(), lines.slots.len()];
+        let squares = lines.squares.len();
+        let count = lines.lines.len();
+        let slots = lines.slots.len();
+        let counts = [squares, count, slots];
         self.made_by_pext("PextLines", &counts, &arguments)
     }
 
@@ -416,7 +423,10 @@ impl BoardCalls<'_> {
     /// The body of a function.
     pub(super) fn body(&self, function: &PublicFunction<'_>) -> String {
         match function.kind {
-            FunctionKind::Attacks(piece) => self.attacks(piece, ["#square", "#occupied"]),
+            FunctionKind::Attacks(piece) => {
+                let parameters = ["#square", "#occupied"];
+                self.attacks(piece, parameters)
+            }
             FunctionKind::InConstants(piece) if !self.chess.has(piece) => {
                 self.look_up(piece, ["#square", "#occupied"], true)
             }

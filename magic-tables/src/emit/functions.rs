@@ -13,7 +13,7 @@ use crate::board::piece::{PathKind, Piece};
 use crate::board::stepper::Stepper;
 use crate::naming::{is_parameter, parameter_for_all};
 use crate::spec::{Pext, Spec};
-use crate::text::{in_words, join, template};
+use crate::text::{in_words, join, plain, template};
 
 /// The paths and types in the items that only the front end knows.
 pub struct Names {
@@ -64,7 +64,8 @@ impl Names {
 
     /// The path of the module `lookup`. A crate without it is an error about the path of the crate.
     pub(super) fn lookup(&self) -> TokenStream {
-        let lookup = located_at(template("::lookup", &[]), &self.crate_path);
+        let lookup = plain("::lookup");
+        let lookup = located_at(lookup, &self.crate_path);
         template(
             "#path #lookup",
             &[("path", &self.crate_path), ("lookup", &lookup)],
@@ -151,7 +152,8 @@ pub(crate) fn as_expression(path: &TokenStream) -> TokenStream {
     for tree in path.clone() {
         let is_open = matches!(&tree, TokenTree::Punct(punct) if punct.as_char() == '<');
         if after_word && is_open {
-            located_at(template("::", &[]), path).to_tokens(&mut expression);
+            let colons = plain("::");
+            located_at(colons, path).to_tokens(&mut expression);
         }
         after_word = matches!(tree, TokenTree::Ident(_));
         tree.to_tokens(&mut expression);
@@ -210,7 +212,8 @@ impl Signatures {
         let last = board.squares() - 1;
         let mut named = Vec::new();
         for piece in pieces {
-            named.push((piece.name.clone(), what_attacks(piece)));
+            let attacks = what_attacks(piece);
+            named.push((piece.name.clone(), attacks));
         }
         Self {
             pieces: named,
@@ -439,7 +442,8 @@ impl FunctionList<'_> {
     /// Stepping pieces, and pawns of either colour. A piece of the engine with such a name is
     /// refused, but must not be a second error.
     fn add_steppers(&mut self) {
-        let from = joined(&[" attacks from `square` (", &self.signatures.squares, ")"]);
+        let squares = &self.signatures.squares;
+        let from = joined(&[" attacks from `square` (", squares, ")"]);
         let constant = self.is_constant_of_squares();
         for &stepper in &Stepper::ALL {
             let piece = stepper.name();
@@ -655,8 +659,9 @@ pub(super) struct EngineTypes<'a> {
 
 impl<'a> EngineTypes<'a> {
     fn new(spec: &Spec, signatures: &Signatures, names: &'a Names) -> Self {
-        let word = template(&names.primitive(signatures.word), &[]);
-        let usize = template(&names.primitive("usize"), &[]);
+        let primitive = names.primitive(signatures.word);
+        let word = plain(&primitive);
+        let usize = plain(&names.primitive("usize"));
         Self {
             names,
             hides_index: spec.square_index.as_deref().is_some_and(is_parameter),
@@ -678,17 +683,17 @@ impl<'a> EngineTypes<'a> {
         let mut statements = TokenStream::new();
         for &(name, takes) in function.parameters {
             let (kind, value) = match takes {
-                ParameterKind::Truth => ("#truth", template(name, &[])),
+                ParameterKind::Truth => ("#truth", plain(name)),
                 ParameterKind::Square => {
                     join(&mut squares, " or ", &format!("`{name}`"));
                     ("#square", self.index(name))
                 }
                 ParameterKind::Set if self.names_words() => {
                     statements.extend(self.word_named(name));
-                    ("#bitboard", template(name, &[]))
+                    ("#bitboard", plain(name))
                 }
                 ParameterKind::Set => ("#bitboard", self.to_word(name)),
-                ParameterKind::Word => ("#word", template(name, &[])),
+                ParameterKind::Word => ("#word", plain(name)),
             };
             join(&mut parameters, ", ", &format!("{name}: {kind}"));
             values.push(value);
@@ -718,7 +723,8 @@ impl<'a> EngineTypes<'a> {
         let constant = if function.constant { "const" } else { "" };
         let attributes = attributes(&doc);
         let name = joined(&function.name);
-        let truth = template(&self.names.primitive("bool"), &[]);
+        let truth = self.names.primitive("bool");
+        let truth = plain(&truth);
         template(
             &format!(
                 "{attributes} {inline} #[must_use] pub {constant} fn {name}({parameters}) -> {result} {{ #statements #body }}"
@@ -762,7 +768,7 @@ impl<'a> EngineTypes<'a> {
         let gaps = [
             ("path", &self.names.crate_path),
             ("square", square),
-            ("parameter", &template(parameter, &[])),
+            ("parameter", &plain(parameter)),
             ("index", &as_expression(place)),
         ];
         let number = located_at(template(number, &gaps), place);
@@ -812,15 +818,19 @@ impl<'a> EngineTypes<'a> {
     /// The number of the variable `square`, which has the engine's square type.
     pub(super) fn index(&self, square: &str) -> TokenStream {
         let number = match (&self.names.square, &self.names.number) {
-            (None, _) => template(square, &[]),
+            (None, _) => plain(square),
             (Some(_), SquareNumber::Cast) if self.names.standalone => {
-                template(&format!("{square} as usize"), &[])
+                plain(&format!("{square} as usize"))
             }
-            (Some(_), _) => template(&format!("{}({square})", self.number_function()), &[]),
+            (Some(_), _) => {
+                let call = format!("{}({square})", self.number_function());
+                plain(&call)
+            }
         };
         let Some(mask) = self.mask else { return number };
-        let and = template(&format!("& {mask}"), &[]);
-        template("#number #and", &[("number", &number), ("and", &and)])
+        let and = plain(&format!("& {mask}"));
+        let gaps = [("number", &number), ("and", &and)];
+        template("#number #and", &gaps)
     }
 
     /// Whether conversions of sets are statements in front of the look-up: people read these.
@@ -838,16 +848,19 @@ impl<'a> EngineTypes<'a> {
     /// Converts the variable `bitboard`, which has the engine's bitboard type, to a word.
     pub(super) fn to_word(&self, bitboard: &str) -> TokenStream {
         match (&self.names.bitboard, self.names.conversion) {
-            (None, _) => template(bitboard, &[]),
+            (None, _) => plain(bitboard),
             (Some(path), Conversion::Traits) => {
                 let convert = self.conversion(path, "into_word");
                 template(&format!("#convert({bitboard})"), &[("convert", &convert)])
             }
             (Some(path), Conversion::TupleStruct) => {
-                let field = located_at(template(".0", &[]), path);
+                let field = located_at(plain(".0"), path);
                 template(&format!("{bitboard} #field"), &[("field", &field)])
             }
-            (Some(_), Conversion::Unknown) => template(&format!("{{ _ = {bitboard}; 0 }}"), &[]),
+            (Some(_), Conversion::Unknown) => {
+                let zero = format!("{{ _ = {bitboard}; 0 }}");
+                plain(&zero)
+            }
         }
     }
 
@@ -856,7 +869,7 @@ impl<'a> EngineTypes<'a> {
     fn conversion(&self, path: &TokenStream, function: &str) -> TokenStream {
         let gaps = [("lookup", &self.lookup), ("word", &self.word)];
         let rest = template(&format!("as #lookup::Converts<#word>>::{function}"), &gaps);
-        let open = located_at(template("<", &[]), path);
+        let open = located_at(plain("<"), path);
         let rest = located_behind(rest, path);
         template(
             "#open #path #rest",
@@ -900,8 +913,10 @@ impl<'a> EngineTypes<'a> {
             (Some(_), Conversion::Unknown) => return self.as_bitboard(words),
             (Some(_), Conversion::Traits | Conversion::TupleStruct) => {}
         }
-        let [rook, bishop] = [&template("rook", &[]), &template("bishop", &[])];
-        let [rook, bishop] = [self.as_bitboard(rook), self.as_bitboard(bishop)];
+        let rook = plain("rook");
+        let bishop = plain("bishop");
+        let rook = self.as_bitboard(&rook);
+        let bishop = self.as_bitboard(&bishop);
         let gaps = [("words", words), ("rook", &rook), ("bishop", &bishop)];
         template("let (rook, bishop) = #words; (#rook, #bishop)", &gaps)
     }
@@ -970,7 +985,10 @@ impl ChessCalls<'_> {
     /// The body of a function.
     pub(super) fn body(&self, function: &PublicFunction<'_>) -> String {
         match function.kind {
-            FunctionKind::Attacks(piece) => self.attacks(piece, ["#square", "#occupied"]),
+            FunctionKind::Attacks(piece) => {
+                let parameters = ["#square", "#occupied"];
+                self.attacks(piece, parameters)
+            }
             FunctionKind::InConstants(piece) => {
                 format!(
                     "#lookup::hyperbola::{}_attacks(#square, #occupied)",
@@ -1034,7 +1052,10 @@ pub(super) fn without_tables(chess: bool, function: &PublicFunction<'_>) -> Stri
         FunctionKind::Both => {
             one_by_one(&|piece, parameters| attacks_without_tables(chess, piece, parameters))
         }
-        FunctionKind::OfAll(_) if chess => ChessCalls::default().body(function),
+        FunctionKind::OfAll(_) if chess => {
+            let chess = ChessCalls::default();
+            chess.body(function)
+        }
         FunctionKind::OnLine(..) => "{ _ = (from, to); 0 }".to_owned(),
         _ => {
             let mut unused = String::new();

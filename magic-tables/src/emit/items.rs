@@ -20,7 +20,7 @@ use crate::spec::Numbering;
 use crate::spec::Spec;
 use crate::tables::SlotTables;
 use crate::tables::{ChessTables, Tables};
-use crate::text::{decimal_digits, hexadecimal_digits, join, template};
+use crate::text::{decimal_digits, hexadecimal_digits, join, plain, template};
 
 /// A block of data: numbers of one width.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -42,7 +42,8 @@ impl DataBlock {
     /// ```
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
-        let mut bytes = Vec::with_capacity(self.words.len() * self.word_bytes);
+        let length = self.words.len() * self.word_bytes;
+        let mut bytes = Vec::with_capacity(length);
         for word in &self.words {
             bytes.extend_from_slice(&word.to_le_bytes()[..self.word_bytes]);
         }
@@ -76,7 +77,8 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
         &functions::constants(&tables.name(), &bytes, names),
     );
     let chess = ChessCalls { sliders };
-    let functions = functions::all(spec, &Signatures::new(spec), names, &|function| {
+    let signatures = Signatures::new(spec);
+    let functions = functions::all(spec, &signatures, names, &|function| {
         body(tables, &chess, function)
     });
     append(&mut items, &functions);
@@ -95,7 +97,8 @@ fn body(tables: &Tables, chess: &ChessCalls<'_>, function: &PublicFunction<'_>) 
         let board = tables.spec.geometry().ok();
         let board = board.filter(|board| !board.is_chess());
         if let (FunctionKind::StepsOfAll(piece), Some(board)) = (function.kind, board) {
-            return board::all_stepping(&board, piece, function.parameters[0].0);
+            let (pieces, _) = function.parameters[0];
+            return board::all_stepping(&board, piece, pieces);
         }
         if let Some(tables) = &tables.board {
             return BoardCalls { tables, chess }.body(function);
@@ -143,7 +146,7 @@ pub fn fallback(
     let mut items = TokenStream::new();
     append(
         &mut items,
-        &functions::constants("invalid", &template("0", &[]), names),
+        &functions::constants("invalid", &plain("0"), names),
     );
     let functions = functions::all(spec, &signatures, names, &|function| {
         without_tables(signatures.are_of_chess, function)

@@ -11,7 +11,7 @@ use proc_macro2::TokenStream;
 
 use super::functions::{EngineTypes, attributes, located_at};
 use crate::spec::Spec;
-use crate::text::{hexadecimal_digits, join, template};
+use crate::text::{hexadecimal_digits, join, plain, template};
 
 /// A function of views, or of the threats in them.
 struct ViewFunction {
@@ -178,7 +178,8 @@ const PIECE_CODES: &str = "
 
 /// The types and functions in an expansion.
 pub(super) fn items(spec: &Spec, types: &EngineTypes<'_>) -> TokenStream {
-    let byte = template(&types.names.primitive("u8"), &[]);
+    let byte = types.names.primitive("u8");
+    let byte = plain(&byte);
     let items = ViewItems {
         types,
         rules: rules_as_generics(spec),
@@ -186,7 +187,8 @@ pub(super) fn items(spec: &Spec, types: &EngineTypes<'_>) -> TokenStream {
         byte,
         is_signed: spec.has_signed_quads(),
     };
-    let mut all = template(TYPES, &[("lookup", &types.lookup), ("rules", &items.rules)]);
+    let gaps = [("lookup", &types.lookup), ("rules", &items.rules)];
+    let mut all = template(TYPES, &gaps);
     items.add_piece_codes(&mut all);
     for function in &FUNCTIONS {
         items.add(function, &mut all);
@@ -198,12 +200,13 @@ pub(super) fn items(spec: &Spec, types: &EngineTypes<'_>) -> TokenStream {
 /// they are the default.
 fn rules_as_generics(spec: &Spec) -> TokenStream {
     // Wrong codes are refused, but must not be a second error.
-    let mut rules = hexadecimal_digits(spec.codes().unwrap_or(0), 16);
+    let codes = spec.codes().unwrap_or(0);
+    let mut rules = hexadecimal_digits(codes, 16);
     if spec.threats.is_some() || spec.quads.is_some() {
         rules += ", ";
         rules += &hexadecimal_digits(spec.threat_rules(), 16);
     }
-    template(&rules, &[])
+    plain(&rules)
 }
 
 /// What the items of views have in common.
@@ -256,17 +259,18 @@ impl ViewItems<'_> {
                 // On larger boards views are a mistake, which must not be a second one.
                 ViewParameter::Set => {
                     let unused = format!("{{ _ = {name}; 0 }}");
-                    ("#bitboard", template(&unused, &[]))
+                    ("#bitboard", plain(&unused))
                 }
                 ViewParameter::Mailbox if self.types.names.mailbox.is_some() => {
                     let codes = format!("&__piece_codes({name})");
-                    ("&[#piece; 64]", template(&codes, &[]))
+                    ("&[#piece; 64]", plain(&codes))
                 }
-                ViewParameter::Mailbox => ("&[#byte; 64]", template(name, &[])),
-                ViewParameter::Code => ("#byte", template(name, &[])),
+                ViewParameter::Mailbox => ("&[#byte; 64]", plain(name)),
+                ViewParameter::Code => ("#byte", plain(name)),
             };
             join(&mut parameters, ", ", &format!("{name}: {of_type}"));
-            arguments.extend(template("#value,", &[("value", &value)]));
+            let argument = template("#value,", &[("value", &value)]);
+            arguments.extend(argument);
         }
         let (call, result) = match function.calls {
             Callee::View(constructor) => (format!("View::{constructor}(#arguments)"), "View"),
@@ -304,7 +308,7 @@ impl ViewItems<'_> {
             ("rules", &self.rules),
             ("byte", &self.byte),
             ("piece", &self.piece),
-            ("size", &template(&self.types.names.primitive("usize"), &[])),
+            ("size", &plain(&self.types.names.primitive("usize"))),
             ("square", &self.types.square),
             ("bitboard", &self.types.bitboard),
             ("arguments", &arguments),

@@ -104,7 +104,8 @@ impl SlotLayout {
     pub fn in_order(squares: &RangedHashes, slots: &dyn Fn(Slider, RangedHash) -> usize) -> Self {
         let mut layout = Self::empty();
         for slider in Slider::ALL {
-            for (square, &ranged) in squares[slider as usize].iter().enumerate() {
+            let of_slider = squares[slider as usize].iter();
+            for (square, &ranged) in of_slider.enumerate() {
                 let least = ranged.range.least;
                 let offset = layout.slots.max(least) - least;
                 layout.put(slider, square, ranged.hash, offset as u32);
@@ -118,7 +119,8 @@ impl SlotLayout {
     pub(crate) fn fitted(squares: &RangedHashes, encoding: Encoding, place: PlaceSquare) -> Self {
         // What decides the order and the number of the square, in one integer.
         let mut order: Vec<u64> = Vec::new();
-        for (number, RangedHash { range, .. }) in squares.as_flattened().iter().enumerate() {
+        let all = squares.as_flattened().iter();
+        for (number, RangedHash { range, .. }) in all.enumerate() {
             let shortness = u32::MAX - range.slots() as u32;
             insert(
                 &mut order,
@@ -148,7 +150,8 @@ impl SlotLayout {
             for square in 0..SQUARES {
                 let Placement { hash, offset } = self.placement(slider, square);
                 let sets = attack_sets(slider, square);
-                let entries = encodings[slider as usize].encode(slider, square, &sets);
+                let encoding = encodings[slider as usize];
+                let entries = encoding.encode(slider, square, &sets);
                 let slots = slots.as_mut_slice();
                 let entries = entries.as_slice();
                 let mut agrees = true;
@@ -315,11 +318,13 @@ fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
         "slots" => layout.slots = words.number()? as usize,
         "unit" => {
             let unit = words.number()?;
-            layout.carried_offsets = Some([CarriedOffsets { unit, base: 0 }; 2]);
+            let packed = CarriedOffsets { unit, base: 0 };
+            layout.carried_offsets = Some([packed; 2]);
         }
         "base" => {
             let slider = square::slider_from_name(words.next()?)?;
-            layout.carried_offsets.as_mut()?[slider as usize].base = words.number()?;
+            let offsets = layout.carried_offsets.as_mut()?;
+            offsets[slider as usize].base = words.number()?;
         }
         piece => {
             let slider = square::slider_from_name(piece)?;

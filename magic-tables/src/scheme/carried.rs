@@ -16,7 +16,7 @@ use crate::hash::Hash;
 use crate::layout::{CarriedOffsets, Placement, SlotLayout};
 use crate::search::construct::construct;
 use crate::search::verify::Request;
-use crate::spec::{ErrorSite, Problem, Spec};
+use crate::spec::{Problem, Spec};
 
 use super::{FactorSource, check_own_factors, own_offsets, piece_on};
 
@@ -98,12 +98,14 @@ fn append(
         if spec.incorporate_shift {
             request = request.carrying_shift();
         }
-        let Some(factor) = construct(&request, spec.seed.unwrap_or(0)) else {
+        let seed = spec.seed.unwrap_or(0);
+        let found = construct(&request, seed);
+        let Some(factor) = found else {
             let message = format!(
                 "no factor found for the {} that carries its offset; try another `seed`, or `magics = catalog`",
                 piece_on(spec, slider, square)
             );
-            return Err(Problem::new("magics", ErrorSite::Value, message));
+            return Err(Problem::of_value("magics", message));
         };
         let hash = Hash::magic(request.key, factor, index_bits);
         let offset = offsets.offset(factor);

@@ -50,9 +50,11 @@ mod recipe {
         );
         let inner = inner_squares(storage, &mut rook_fields, "inner", "file", INNER_RANKS);
         let on_file = rook.bind("on_file", remainder.call([inner, word("reciprocal")]));
-        let on_whole_files = of_table("FILES", 4 * on_rank.number() + square() % 8);
+        let row = 4 * on_rank.number();
+        let on_whole_files = of_table("FILES", row + square() % 8);
         let rank = rook.bind("along_rank", on_whole_files & word("rank"));
-        let on_whole_ranks = of_table("RANKS", 8 * on_file.number() + square() / 8);
+        let row = 8 * on_file.number();
+        let on_whole_ranks = of_table("RANKS", row + square() / 8);
         let file = rook.bind("along_file", on_whole_ranks & word("file"));
 
         let mut bishop = Statements::default();
@@ -64,9 +66,11 @@ mod recipe {
             let inner = inner_squares(storage, &mut bishop_fields, inner, line, INNER_FILES);
             bishop.bind(on_line, remainder.call([inner, word("reciprocal")]))
         });
-        let on_whole_files = of_table("FILES", 8 * on_rising.number() + square() % 8);
+        let row = 8 * on_rising.number();
+        let on_whole_files = of_table("FILES", row + square() % 8);
         let rising = bishop.bind("along_rising", on_whole_files & word("rising"));
-        let on_whole_files = of_table("FILES", 8 * on_falling.number() + square() % 8);
+        let row = 8 * on_falling.number();
+        let on_whole_files = of_table("FILES", row + square() % 8);
         let falling = bishop.bind("along_falling", on_whole_files & word("falling"));
 
         SliderRecipes {

@@ -40,10 +40,8 @@ impl EntryRecipe {
             Encoding::Deposits => pdep(slot, word("post_mask")),
             Encoding::Numbers => {
                 let bases = &AttackSetNumbers::get().bases[slider as usize];
-                let (doc, form) = (
-                    "Where the unions of the square start.",
-                    pointer("UNIONS", "unions"),
-                );
+                let doc = "Where the unions of the square start.";
+                let form = pointer("UNIONS", "unions");
                 fields.push(Field::new(
                     "base",
                     doc,
@@ -97,7 +95,8 @@ fn rook_spread(slot: &Expr, storage: Storage) -> Expr {
     let on_h_file = body.bind("on_h_file", on_file * hexadecimal(0x8040_2010_0804_0201));
     let rank = on_rank << (square() & 0x38);
     let mut parameters = vec![("bits", NumberType::Word), ("square", NumberType::Number)];
-    let mut arguments = vec![slot.cast(NumberType::Word), square()];
+    let bits = slot.cast(NumberType::Word);
+    let mut arguments = vec![bits, square()];
     let file = match storage {
         Storage::Least => ((on_h_file >> 7) & hexadecimal(0x0101_0101_0101_0101)) << (square() % 8),
         Storage::Most => {
@@ -106,7 +105,9 @@ fn rook_spread(slot: &Expr, storage: Storage) -> Expr {
             (on_h_file >> (!square() & 7)) & named_word("file")
         }
     };
-    function("rook_spread", doc, &parameters, body.giving(rank | file)).call(arguments)
+    let body = body.giving(rank | file);
+    let function = function("rook_spread", doc, &parameters, body);
+    function.call(arguments)
 }
 
 /// The attack set of a bishop for two bytes, one for each line.
@@ -123,6 +124,9 @@ fn bishop_spread(slot: &Expr) -> Expr {
         ("rising", NumberType::Word),
         ("falling", NumberType::Word),
     ];
-    let arguments = [slot.cast(NumberType::Word), word("rising"), word("falling")];
-    function("bishop_spread", doc, &parameters, body.giving(spread)).call(arguments)
+    let bits = slot.cast(NumberType::Word);
+    let arguments = [bits, word("rising"), word("falling")];
+    let body = body.giving(spread);
+    let function = function("bishop_spread", doc, &parameters, body);
+    function.call(arguments)
 }

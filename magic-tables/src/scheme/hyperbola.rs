@@ -43,44 +43,40 @@ pub(crate) mod recipe {
     fn along_rank() -> Expr {
         let mut body = Statements::default();
         let first = body.bind("first", square() & 0x38);
-        let inner = body.bind("inner", (occupied() >> first.clone()) & 0x7e);
-        let attacks = element(
-            "FIRST_RANK",
-            NumberType::Byte,
-            4 * inner.number() + square() % 8,
-        );
+        let shifted = occupied() >> first.clone();
+        let inner = body.bind("inner", shifted & 0x7e);
+        let place = 4 * inner.number() + square() % 8;
+        let attacks = element("FIRST_RANK", NumberType::Byte, place);
         let parameters = [
             ("square", NumberType::Number),
             ("occupied", NumberType::Word),
         ];
         let doc =
             "Attacks along the rank of a square. The table goes by what stands on files b to g.";
-        function(
-            "along_rank",
-            doc,
-            &parameters,
-            body.giving(attacks.cast(NumberType::Word) << first),
-        )
-        .call([square(), occupied()])
+        let body = body.giving(attacks.cast(NumberType::Word) << first);
+        let function = function("along_rank", doc, &parameters, body);
+        function.call([square(), occupied()])
     }
 
     /// Attacks along a line that a swap of bytes reverses.
     fn along() -> Rc<Function> {
         let line = named_word("line");
         let mut body = Statements::default();
-        let blockers = body.bind("blockers", occupied() & line.clone());
-        let up = body.bind("up", blockers.clone() - (Expr::from(1) << square()));
-        let down = body.bind(
-            "down",
-            (blockers.swapped() - (Expr::from(1) << (square() ^ 0x38))).swapped(),
-        );
+        let on_line = occupied() & line.clone();
+        let blockers = body.bind("blockers", on_line);
+        let square_bit = Expr::from(1) << square();
+        let up = body.bind("up", blockers.clone() - square_bit);
+        let mirrored_bit = Expr::from(1) << (square() ^ 0x38);
+        let mirrored_difference = blockers.swapped() - mirrored_bit;
+        let down = body.bind("down", mirrored_difference.swapped());
         let parameters = [
             ("line", NumberType::Word),
             ("square", NumberType::Number),
             ("occupied", NumberType::Word),
         ];
         let doc = "Attacks along a line that a swap of bytes reverses.";
-        function("along", doc, &parameters, body.giving((up ^ down) & line))
+        let body = body.giving((up ^ down) & line);
+        function("along", doc, &parameters, body)
     }
 
     /// Look-ups along the lines of each square, and a table for ranks.
@@ -89,14 +85,11 @@ pub(crate) mod recipe {
         let [along_file, along_rising, along_falling] = ["file", "rising", "falling"]
             .map(|line| along.call([word(line), square(), occupied()]));
         let [_, file] = of_slider(Slider::Rook);
+        let diagonals = of_slider(Slider::Bishop);
         SliderRecipes {
             parts: [
                 PiecePart::of_lines("rook", vec![file], along_file | along_rank()),
-                PiecePart::of_lines(
-                    "bishop",
-                    of_slider(Slider::Bishop).into(),
-                    along_rising | along_falling,
-                ),
+                PiecePart::of_lines("bishop", diagonals.into(), along_rising | along_falling),
             ],
             tables: vec![first_rank()],
         }

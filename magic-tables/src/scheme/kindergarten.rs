@@ -89,7 +89,8 @@ mod recipe {
     /// The attacks along a line: what `table` has from `first` on for the occupancy that `gathered`
     /// gathers by this factor.
     fn along(gathered: &Rc<Function>, table: &str, first: Expr, line: &str, factor: Expr) -> Expr {
-        let number = gathered.call([occupied() & word(line), factor]);
+        let on_line = occupied() & word(line);
+        let number = gathered.call([on_line, factor]);
         element(table, NumberType::Word, first + number) & word(line)
     }
 }

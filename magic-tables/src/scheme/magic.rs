@@ -65,7 +65,8 @@ impl MagicFactors {
         index_bits: u32,
     ) -> Result<RangedHash, NoMagic> {
         let hash = Hash::magic(self.key, factor, index_bits);
-        verify_hash(hash, slider, square).map_err(|collision| NoMagic::Collides(hash, collision))
+        let verified = verify_hash(hash, slider, square);
+        verified.map_err(|collision| NoMagic::Collides(hash, collision))
     }
 }
 
@@ -92,7 +93,8 @@ impl FactorSource for MagicFactors {
         // With the fewest index bits: each less makes more occupancies collide, and with one left,
         // those of any square do. A factor that was made for a fixed shift may need more
         // than there are relevant squares; the best factors need fewer.
-        let mut best = self.test(slider, square, factor, slider.mask(square).count_ones());
+        let relevant = slider.mask(square).count_ones();
+        let mut best = self.test(slider, square, factor, relevant);
         let mut index_bits = most;
         while let Ok(found) = self.test(slider, square, factor, index_bits) {
             best = Ok(found);
@@ -228,7 +230,10 @@ pub(super) fn type_of(form: MagicForm) -> (String, usize) {
     let (shift, shift_bytes) = match form.shift {
         ShiftForm::Stored => ("StoredShift".to_owned(), size_of::<u32>()),
         ShiftForm::InFactor => ("ShiftInFactor".to_owned(), 0),
-        ShiftForm::Fixed(shift) => (format!("FixedShift<{}>", u64::BITS - shift), 0),
+        ShiftForm::Fixed(shift) => {
+            let bits = u64::BITS - shift;
+            (format!("FixedShift<{bits}>"), 0)
+        }
     };
     let (offset, offset_bytes) = match form.offset {
         OffsetForm::Stored => ("StoredOffset".to_owned(), size_of::<u64>()),
@@ -245,7 +250,8 @@ pub(super) fn type_of(form: MagicForm) -> (String, usize) {
 
 /// The type with this name whose offsets count in units.
 fn in_units(name: &str, UnitsForm { unit, base }: UnitsForm) -> String {
-    let (unit, base) = (decimal_digits(unit as u64), decimal_digits(base as u64));
+    let unit = decimal_digits(unit as u64);
+    let base = decimal_digits(base as u64);
     format!("{name}<#lookup::Units<{unit}, {base}>>")
 }
 
@@ -302,7 +308,10 @@ pub(super) fn recipe(
     };
     let mut index = Statements::default();
     let upper_bits = match form.shift {
-        ShiftForm::Fixed(_) => (key * word("factor")) >> shift.clone(),
+        ShiftForm::Fixed(_) => {
+            let product = key * word("factor");
+            product >> shift.clone()
+        }
         // GCC needs a register fewer for two statements.
         ShiftForm::InFactor if first.is_some() => {
             let product = index.bind("index", key * word("factor"));
@@ -315,7 +324,8 @@ pub(super) fn recipe(
         }
         ShiftForm::Stored => {
             let doc = "The upper bits of the product of key and factor.";
-            upper_bits(doc, Some("shift")).call([key, word("factor"), shift.clone()])
+            let upper = upper_bits(doc, Some("shift"));
+            upper.call([key, word("factor"), shift.clone()])
         }
     };
     let bounds = Bounds {

@@ -65,12 +65,14 @@ impl FactorSource for Magic32Scheme {
             factor,
             index_bits,
         };
-        verify_hash(hash, slider, square).map_err(|collision| NoMagic::Collides(hash, collision))
+        let verified = verify_hash(hash, slider, square);
+        verified.map_err(|collision| NoMagic::Collides(hash, collision))
     }
 
     fn search(&self, spec: &Spec, slider: Slider, square: usize) -> Result<RangedHash, u32> {
         let index_bits = slider.mask(square).count_ones();
-        find32(slider, square, index_bits, spec.seed.unwrap_or(0)).ok_or(index_bits)
+        let seed = spec.seed.unwrap_or(0);
+        find32(slider, square, index_bits, seed).ok_or(index_bits)
     }
 }
 
@@ -110,7 +112,8 @@ pub(super) fn two_factors(slider: Slider, squares: &[IndexData]) -> IndexRecipe 
 #[cfg(feature = "generate")]
 pub(super) fn one_factor(slider: Slider, squares: &[IndexData]) -> IndexRecipe {
     let mut body = Statements::default();
-    let low = body.bind("low", occupied().cast(NumberType::Half));
+    let half = occupied().cast(NumberType::Half);
+    let low = body.bind("low", half);
     let fold = function(
         "fold",
         "The two halves of the board, one XOR the other moved up by one rank: no two relevant squares meet.",
@@ -118,7 +121,9 @@ pub(super) fn one_factor(slider: Slider, squares: &[IndexData]) -> IndexRecipe {
         body.giving((occupied() >> 32).cast(NumberType::Half) ^ low.rotated(8)),
     );
     let factors = factor("factor", "The magic factor.", squares, 0);
-    let product = fold.call([occupied() & word("mask")]) * of_square("factor", NumberType::Half);
+    let relevant = occupied() & word("mask");
+    let factor = of_square("factor", NumberType::Half);
+    let product = fold.call([relevant]) * factor;
     in_32_bits(slider, squares, vec![factors], product)
 }
 

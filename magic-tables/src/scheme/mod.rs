@@ -35,7 +35,7 @@ use crate::lookup::MagicForm;
 use crate::recipe::IndexRecipe;
 #[cfg(feature = "boards")]
 use crate::spec::Numbering;
-use crate::spec::{ErrorSite, Magics, Problem, Scheme, Spec};
+use crate::spec::{Magics, Problem, Scheme, Spec};
 use line_wise::LineWise;
 use own_factors::{NoMagic, check_own_factors};
 
@@ -253,7 +253,7 @@ fn searched(
                     "no factor found for the {} with {index_bits} index bits; try another `seed`, or `magics = catalog`",
                     piece_on(spec, slider, square)
                 );
-                problems.push(Problem::new("magics", ErrorSite::Value, message));
+                problems.push(Problem::of_value("magics", message));
             }
         }
     }

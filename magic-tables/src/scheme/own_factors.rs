@@ -81,7 +81,7 @@ fn many_more(slider: Slider, more: usize) -> Problem {
         "{more} more of the 64 factors of `{key}` are not magic for their squares; perhaps they stand in another order, or \
          are for another piece or scheme"
     );
-    Problem::new(key, ErrorSite::Value, message)
+    Problem::of_value(key, message)
 }
 
 impl NoMagic {

@@ -65,7 +65,8 @@ fn choices(spec: &Spec, squares: &RangedHashes) -> Vec<RangedHashes> {
 fn with_one_shift(squares: &RangedHashes) -> RangedHashes {
     let mut squares = *squares;
     for slider in Slider::ALL {
-        for (square, ranged) in squares[slider as usize].iter_mut().enumerate() {
+        let of_slider = squares[slider as usize].iter_mut();
+        for (square, ranged) in of_slider.enumerate() {
             let hash = Hash {
                 index_bits: slider.most_relevant_squares(),
                 ..ranged.hash
@@ -209,10 +210,13 @@ impl<'a> Placing<'a> {
         if self.slots.len() < end {
             self.slots.resize(end, 0);
         }
-        let (mask, sets) = (slider.mask(square), attack_sets(slider, square));
-        let (sets, slots) = (sets.as_slice(), &mut self.slots[start..]);
+        let mask = slider.mask(square);
+        let sets = attack_sets(slider, square);
+        let sets = sets.as_slice();
+        let slots = &mut self.slots[start..];
         // A plain loop over slices, because this runs unoptimised in users' builds.
-        let (mut number, mut occupied) = (0, 0_u64);
+        let mut number = 0;
+        let mut occupied = 0_u64;
         while number < sets.len() {
             let index = hash.index(mask, occupied, number);
             // Every slider attacks something, so zero marks an empty slot.
@@ -231,10 +235,8 @@ impl<'a> Placing<'a> {
     fn first_in(&self, slot: usize) -> Position {
         for &slider in self.sliders {
             for square in 0..SQUARES {
-                let (mask, hash) = (
-                    slider.mask(square),
-                    self.squares[slider as usize][square].hash,
-                );
+                let mask = slider.mask(square);
+                let hash = self.squares[slider as usize][square].hash;
                 let start = self.carried.offset(hash.factor) as usize;
                 for (number, occupied) in Subsets::new(mask).enumerate() {
                     if start + hash.index(mask, occupied, number) == slot {

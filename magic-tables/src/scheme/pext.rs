@@ -31,7 +31,8 @@ impl SlotScheme for Pext {
         }
         let mut squares = [[RangedHash::NONE; SQUARES]; 2];
         for slider in Slider::ALL {
-            for (square, chosen) in squares[slider as usize].iter_mut().enumerate() {
+            let of_slider = squares[slider as usize].iter_mut();
+            for (square, chosen) in of_slider.enumerate() {
                 let hash = Hash::pext(slider, square);
                 let range = IndexRange {
                     least: 0,
@@ -53,7 +54,8 @@ impl SlotScheme for Pext {
         // gap of one line spreads them.
         let gap = CACHE_LINE / encoding.slot_bytes();
         Ok(SlotLayout::in_order(&squares, &|slider, ranged| {
-            ranged.range.slots() + if slider == Slider::Rook { gap } else { 0 }
+            let gap = if slider == Slider::Rook { gap } else { 0 };
+            ranged.range.slots() + gap
         }))
     }
 

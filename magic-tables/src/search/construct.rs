@@ -91,7 +91,8 @@ pub(crate) fn construct_halves(
         return None;
     }
     *left = left.saturating_sub(PREPARATION);
-    if index_bits < masks[0].count_ones() + masks[1].count_ones() {
+    let relevant = masks[0].count_ones() + masks[1].count_ones();
+    if index_bits < relevant {
         return None;
     }
     let mut construction = Construction::new(masks, index_bits, seed);
@@ -122,7 +123,8 @@ fn changes_a_lowest_one(construction: &Construction, factor: u64, bit: u32) -> b
         let least = construction
             .low_bits
             .saturating_sub(construction.squares[i].bit);
-        if least <= bit && bit < (factor & u64::MAX << least).trailing_zeros() {
+        let higher = factor & u64::MAX << least;
+        if least <= bit && bit < higher.trailing_zeros() {
             return true;
         }
         i += 1;
@@ -300,7 +302,8 @@ impl Construction {
         };
         // Begins anywhere and goes round once, or twice if some bits are preferred: the first round
         // tries these alone.
-        let mut choice = first + (random >> 32) as u32 % (end - first);
+        let drawn = (random >> 32) as u32;
+        let mut choice = first + drawn % (end - first);
         let mut left = if preferred == 0 {
             end - first
         } else {

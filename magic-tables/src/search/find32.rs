@@ -8,7 +8,7 @@
 //! 32 - w, and let the product for the relevant square s alone be `2^k q(s) + g(s)` with `g(s) <
 //! 2^k`. If the sum of all g(s) of each word is less than 2^k, nothing carries into the index, and
 //! the index is the XOR of the words' sums of q(s) mod 2^w. If, in addition, the lowest ones of the
-//! q(s) of *both* words are distinct, the factor is injective: of the squares in which two
+//! q(s) of *both* words are distinct, no two occupancies share an index: of the squares in which two
 //! occupancies differ, take the one whose q(s) has the lowest one. Below that bit the sums agree in
 //! each word; at that bit they differ in exactly one word, and so do the indices.
 //!
@@ -51,11 +51,12 @@ pub(crate) fn find32(
         hash.factor = joined(found.factors);
         return verify_hash(hash, slider, square).ok();
     }
+    let with_clash = Partial {
+        clashes_left: 1,
+        ..Partial::default()
+    };
     for _ in 0..ATTEMPTS_WITH_CLASH {
-        if let Some(found) = construction.attempt(&Partial {
-            clashes_left: 1,
-            ..Partial::default()
-        }) {
+        if let Some(found) = construction.attempt(&with_clash) {
             hash.factor = vary(&mut construction, joined(found.factors));
             if let Ok(found) = verify_hash(hash, slider, square) {
                 return Some(found);
@@ -97,17 +98,18 @@ const ATTEMPTS_WITH_CLASH: u32 = 500;
 
 /// The construction for products of 32 bits.
 fn construction(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Construction {
-    let (mut keys, mut squares, mut masks) = (Vec::new(), Vec::new(), [0; 2]);
+    let mut keys = Vec::new();
+    let mut squares = Vec::new();
+    let mut masks = [0; 2];
     let mut rest = slider.mask(square);
     while rest != 0 {
         let square = word_bit(slider, rest.trailing_zeros() as usize);
         rest &= rest - 1;
         masks[square.word] |= 1 << square.bit;
-        // From the highest to the lowest of both words.
-        insert(
-            &mut keys,
-            u64::from(2 * (u32::BITS - square.bit)) + square.word as u64,
-        );
+        // Such keys sort the squares of both words together, from the highest bit to the lowest.
+        let from_highest = u64::from(u32::BITS - square.bit);
+        let key = 2 * from_highest + square.word as u64;
+        insert(&mut keys, key);
     }
     for &key in &keys {
         squares.push(WordBit {

@@ -46,7 +46,8 @@ pub fn verify(
     index_bits: u32,
     factor: u64,
 ) -> Result<IndexRange, Collision> {
-    verify_hash(Hash::magic(key, factor, index_bits), slider, square).map(|found| found.range)
+    let hash = Hash::magic(key, factor, index_bits);
+    verify_hash(hash, slider, square).map(|found| found.range)
 }
 
 /// Verifies any index function so, and gives it with the range of its indices.
@@ -64,10 +65,12 @@ pub(crate) fn verify_hash(
         hash.kind != HashKind::Folded || hash.factor >> u32::BITS == 0,
         "a bishop's factor has 32 bits"
     );
-    let (mask, attack_sets) = (slider.mask(square), attack_sets(slider, square));
+    let mask = slider.mask(square);
+    let attack_sets = attack_sets(slider, square);
     let mut table = vec![0; 1 << hash.index_bits];
     // Plain loops over slices, because this runs unoptimised in users' builds.
-    let (attacks, slots) = (attack_sets.as_slice(), table.as_mut_slice());
+    let attacks = attack_sets.as_slice();
+    let slots = table.as_mut_slice();
     let mut range = IndexRange {
         least: usize::MAX,
         greatest: 0,
@@ -80,7 +83,8 @@ pub(crate) fn verify_hash(
         // Every slider attacks something, so zero marks an empty slot.
         if slots[index] != attack {
             if slots[index] != 0 {
-                let (mut first, mut number) = (0, 0);
+                let mut first = 0;
+                let mut number = 0;
                 while hash.index(mask, first, number) != index || attacks[number] == attack {
                     first = next_subset(first, mask);
                     number += 1;
@@ -145,7 +149,8 @@ impl Request {
     /// The same, for a factor whose upper six bits carry the shift.
     pub(crate) const fn carrying_shift(mut self) -> Self {
         self.fixed_mask |= SHIFT_MASK;
-        self.fixed_bits |= ((u64::BITS - self.index_bits) as u64) << (u64::BITS - SHIFT_BITS);
+        let shift = (u64::BITS - self.index_bits) as u64;
+        self.fixed_bits |= shift << (u64::BITS - SHIFT_BITS);
         self
     }
 

@@ -7,7 +7,7 @@
 use super::game::PieceList;
 use super::options::{Spec, own_magics_key};
 use super::piece_codes::EXAMPLE_OF_CODES;
-use super::problem::{ErrorSite, Problem, alternatives};
+use super::problem::{Problem, alternatives};
 use super::threats::{QuadOrder, ThreatPairs};
 use super::value::{check_fields, check_type, is_long, tuple_struct};
 use crate::board::SQUARES;
@@ -48,7 +48,8 @@ impl Spec {
         types(self, &mut problems);
         constant(self, &mut problems);
         if let Some((path, fields)) = self.bitboard.as_deref().and_then(tuple_struct) {
-            add(&mut problems, check_fields(path, fields, self.word()).err());
+            let wrong = check_fields(path, fields, self.word());
+            add(&mut problems, wrong.err());
         }
         views(self, &mut problems);
         #[cfg(feature = "boards")]
@@ -68,7 +69,7 @@ impl Spec {
 
 /// Adds the problem with the value of the option `key`.
 fn refuse(problems: &mut Vec<Problem>, key: &'static str, message: impl Into<String>) {
-    problems.push(Problem::new(key, ErrorSite::Value, message));
+    problems.push(Problem::of_value(key, message));
 }
 
 /// Adds a problem, if there is one.
@@ -429,8 +430,14 @@ impl Setting {
             Self::Packing(_) => settings(combination.packing, Self::Packing),
             Self::PextEntries(_) => settings(combination.pext_entries, Self::PextEntries),
             Self::Magics(_) => settings(combination.magics, Self::Magics),
-            Self::RookMagics(_) => settings(given(combination.own_factors), Self::RookMagics),
-            Self::BishopMagics(_) => settings(given(combination.own_factors), Self::BishopMagics),
+            Self::RookMagics(_) => {
+                let own = given(combination.own_factors);
+                settings(own, Self::RookMagics)
+            }
+            Self::BishopMagics(_) => {
+                let own = given(combination.own_factors);
+                settings(own, Self::BishopMagics)
+            }
             Self::Hyperbola(_) => settings(combination.hyperbola, Self::Hyperbola),
             Self::BishopEntries(_) => settings(combination.bishop_entries, Self::BishopEntries),
         }
@@ -546,14 +553,16 @@ fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
             message += " for other boards and pieces";
         }
         message += &excluded_by(spec, &forms, setting, &problems);
-        message += &why(spec, tuned, setting, &distinct_words(&left, setting));
+        let words = distinct_words(&left, setting);
+        let why = why(spec, tuned, setting, &words);
+        message += &why;
         message += "; leave `";
         message += key;
         message += "` out";
         if let Some((other, word)) = instead(spec, tuned, key) {
             message = format!("{message}, or use `{other} = {word}`");
         }
-        problems.push(Problem::new(key, ErrorSite::Value, message));
+        problems.push(Problem::of_value(key, message));
     }
     problems
 }
@@ -571,7 +580,7 @@ fn only_on_the_chess_board(scheme: Scheme) -> Problem {
         scheme.word(),
         alternatives(&others)
     );
-    Problem::new("scheme", ErrorSite::Value, message)
+    Problem::of_value("scheme", message)
 }
 
 /// Which options before `setting` exclude it, if not the scheme alone. Those that are refused
@@ -583,12 +592,14 @@ fn excluded_by(
     problems: &[Problem],
 ) -> String {
     let with_it = having(forms, setting);
-    let (mut message, mut between) = (String::new(), " with ");
+    let mut message = String::new();
+    let mut between = " with ";
     if with_it.is_empty() {
         return message;
     }
     let usual = Setting::all(&Spec::default());
-    for (other, usual) in Setting::all(spec).into_iter().zip(usual) {
+    let settings = Setting::all(spec).into_iter();
+    for (other, usual) in settings.zip(usual) {
         if other == setting {
             break;
         }
@@ -701,9 +712,8 @@ fn bishop_entries(spec: &Spec) -> Option<Problem> {
         None => "slots of bishops hold `bitboard` like those of rooks anyway".to_owned(),
     };
     let way_out = "leave `bishop_entries` out, or use `entries = pdep, bishop_entries = bitboard`";
-    Some(Problem::new(
+    Some(Problem::of_value(
         "bishop_entries",
-        ErrorSite::Value,
         format!("{cause}; {way_out}"),
     ))
 }
@@ -721,9 +731,8 @@ fn pext_entries(spec: &Spec) -> Option<Problem> {
     } else {
         return None;
     };
-    Some(Problem::new(
+    Some(Problem::of_value(
         "pext_entries",
-        ErrorSite::Value,
         format!("{cause}; leave `pext_entries` out"),
     ))
 }
@@ -772,7 +781,7 @@ fn purpose(spec: &Spec, tuned: bool) -> Option<Problem> {
     } else {
         return None;
     };
-    Some(Problem::new("purpose", ErrorSite::Value, message))
+    Some(Problem::of_value("purpose", message))
 }
 
 /// The engine's own types: what their names already show to be wrong.
@@ -793,7 +802,8 @@ fn types(spec: &Spec, problems: &mut Vec<Problem>) {
         }
     }
     if is_other_word(path, spec.word()) {
-        let (squares, word) = (spec.squares(), spec.word());
+        let squares = spec.squares();
+        let word = spec.word();
         let not = format!("`{path}` is not the bitboard of a board with {squares} squares");
         refuse(
             problems,
@@ -916,7 +926,7 @@ fn without_views(spec: &Spec) -> Option<Problem> {
         return None;
     };
     let message = format!("{says}; add `views = true`, or leave `{key}` out");
-    Some(Problem::new(key, ErrorSite::Value, message))
+    Some(Problem::of_value(key, message))
 }
 
 /// What is wrong with an empty list of pieces: there is nothing to look up, or an option has no
@@ -969,7 +979,7 @@ fn not_setwise(spec: &Spec) -> Option<Problem> {
         "sets of `{name}` cannot be looked up: with `setwise`, pieces move straight on without a \
          range, or leap over one square; leave `setwise` out, or give `{name}` tables of its own"
     );
-    Some(Problem::new("pieces", ErrorSite::Value, message))
+    Some(Problem::of_value("pieces", message))
 }
 
 /// A piece with the name of a stepping one, where `steppers` asks for these, or that is called like
@@ -977,7 +987,8 @@ fn not_setwise(spec: &Spec) -> Option<Problem> {
 #[cfg(feature = "boards")]
 fn named_twice(spec: &Spec) -> Option<Problem> {
     let pieces = spec.all_pieces();
-    let mut names: Vec<&str> = pieces.iter().map(|piece| piece.name.as_str()).collect();
+    let names = pieces.iter().map(|piece| piece.name.as_str());
+    let mut names: Vec<&str> = names.collect();
     if spec.steppers {
         let steppers = Stepper::ALL.map(Stepper::name);
         for name in steppers.into_iter().chain(["pawn"]) {
@@ -986,7 +997,7 @@ fn named_twice(spec: &Spec) -> Option<Problem> {
                     "`steppers` has a piece `{name}`, too; give yours another name, or leave \
                      `steppers` out"
                 );
-                return Some(Problem::new("pieces", ErrorSite::Value, message));
+                return Some(Problem::of_value("pieces", message));
             }
         }
         names.extend(steppers);
@@ -999,7 +1010,7 @@ fn named_twice(spec: &Spec) -> Option<Problem> {
         "`setwise` has a function `{name}_attacks`, too; give the piece `{name}` another name, or \
          leave `setwise` out"
     );
-    Some(Problem::new("pieces", ErrorSite::Value, message))
+    Some(Problem::of_value("pieces", message))
 }
 
 /// `number` things, such as `1 file` or `2 files`.
@@ -1013,9 +1024,13 @@ fn counted(number: usize, thing: &str) -> String {
 fn immovable(spec: &Spec) -> Option<Problem> {
     let board = match spec.geometry() {
         Ok(board) => board,
-        Err(error) => return Some(Problem::new("board", ErrorSite::Value, error.to_string())),
+        Err(error) => {
+            let problem = Problem::of_value("board", error.to_string());
+            return Some(problem);
+        }
     };
-    if let Some(Err(problem)) = spec.pieces.as_ref().map(PieceList::pieces) {
+    let pieces = spec.pieces.as_ref().map(PieceList::pieces);
+    if let Some(Err(problem)) = pieces {
         return Some(problem.clone());
     }
     let pieces = spec.all_pieces();
@@ -1028,12 +1043,8 @@ fn immovable(spec: &Spec) -> Option<Problem> {
     let message = format!("the piece `{name}` cannot move on a board of {size}; leave it out");
     // A lance is two pieces, so places in the list are not always the same.
     Some(match spec.pieces {
-        Some(_) => Problem::new("pieces", ErrorSite::Value, message),
-        None => Problem::new(
-            "board",
-            ErrorSite::Value,
-            message + ": list the others in `pieces`",
-        ),
+        Some(_) => Problem::of_value("pieces", message),
+        None => Problem::of_value("board", message + ": list the others in `pieces`"),
     })
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Index;
 
 #[cfg(feature = "generate")]
-use crate::text::shortened;
+use super::factor_list::FactorError;
 
 /// How many upper bits of a factor hold the shift, if it carries one.
 pub(crate) const SHIFT_BITS: u32 = 6;
@@ -32,26 +32,14 @@ pub(crate) const fn carried_offset(factor: u64) -> u32 {
 pub struct OwnFactors(Vec<u64>);
 
 impl OwnFactors {
-    /// Reads a list as engines and files have it: numbers with commas or blanks between them.
-    /// Brackets and comments (`// …`, `# …`) are skipped.
+    /// Reads a list as engines have it, in C, C++, Rust, Java, C#, Go, Python or Delphi: with or
+    /// without a declaration around it, brackets, suffixes, separators and comments.
     ///
     /// # Errors
-    /// The first word that is no factor.
+    /// The first word that is no factor, or the names of several lists.
     #[cfg(feature = "generate")]
     pub fn read(text: &str) -> Result<Self, FactorError> {
-        let mut factors = Vec::new();
-        for line in text.lines() {
-            let words = without_comment(line)
-                .split(|c: char| c == ',' || c == '[' || c == ']' || c.is_whitespace());
-            for word in words.filter(|word| !word.is_empty()) {
-                let factor = read_factor(word).map_err(|error| FactorError {
-                    word: shortened(word).into_owned(),
-                    error,
-                })?;
-                factors.push(factor);
-            }
-        }
-        Ok(Self(factors))
+        super::factor_list::read(text)
     }
 
     /// All factors.
@@ -75,25 +63,6 @@ impl Index<usize> for OwnFactors {
         &self.0[square]
     }
 }
-
-/// A word in a list of factors that is none.
-#[cfg(feature = "generate")]
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FactorError {
-    /// The word, shortened.
-    word: String,
-    error: NumberError,
-}
-
-#[cfg(feature = "generate")]
-impl fmt::Display for FactorError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "`{}`: {}", self.word, self.error)
-    }
-}
-
-#[cfg(feature = "generate")]
-impl std::error::Error for FactorError {}
 
 /// Why a text is no factor.
 #[cfg(feature = "generate")]
@@ -125,7 +94,8 @@ impl std::error::Error for NumberError {}
 /// Why it is none.
 #[cfg(feature = "generate")]
 pub fn read_factor(text: &str) -> Result<u64, NumberError> {
-    let (digits, radix) = digits(text).ok_or(NumberError::NoNumber)?;
+    let found = digits(text);
+    let (digits, radix) = found.ok_or(NumberError::NoNumber)?;
     u64::from_str_radix(&digits, radix).map_err(|_| NumberError::TooLarge)
 }
 
@@ -141,16 +111,6 @@ pub fn digits(text: &str) -> Option<(String, u32)> {
     };
     let are_digits = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
     are_digits.then(|| (digits.to_owned(), radix))
-}
-
-/// The line up to its comment, if it has one.
-#[cfg(feature = "generate")]
-fn without_comment(line: &str) -> &str {
-    let end = line
-        .find('#')
-        .or_else(|| line.find("//"))
-        .unwrap_or(line.len());
-    &line[..end]
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The option `forms`: for which processors source in C and C++ has look-ups of its own.
 
-use super::problem::{ErrorSite, Problem, suggestion};
+use super::problem::{Problem, suggestion};
 use super::value::Value;
 use crate::choices::Form;
 use crate::text::shortened;
@@ -56,7 +56,10 @@ impl Value {
                     Err(problem) => Err(problem.clone()),
                 }
             }
-            _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE}`"), "")),
+            _ => {
+                let expected = format!("a list, such as `{EXAMPLE}`");
+                Err(self.unfit(key, &expected, ""))
+            }
         }
     }
 }
@@ -99,7 +102,7 @@ fn read_forms(text: &str) -> Result<Vec<Form>, Problem> {
 }
 
 fn wrong(message: String) -> Problem {
-    Problem::new("forms", ErrorSite::Value, message)
+    Problem::of_value("forms", message)
 }
 
 #[cfg(test)]

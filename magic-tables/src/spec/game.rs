@@ -99,7 +99,10 @@ impl Spec {
     pub fn geometry(&self) -> Result<Geometry, BoardError> {
         match &self.board {
             None => Ok(Geometry::rectangle(8, 8, self.numbering)),
-            Some(text) => Ok(text.board.clone()?.numbered(self.numbering)),
+            Some(text) => {
+                let board = text.board.clone()?;
+                Ok(board.numbered(self.numbering))
+            }
         }
     }
 

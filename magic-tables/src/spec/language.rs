@@ -21,7 +21,7 @@ impl SourceOptions {
                 let message = "views are in the crate, in C and in C++, not in Rust source that \
                                needs no other crate; leave `views` and `piece_codes` out, or use \
                                `language = c`";
-                problems.push(Problem::new("views", ErrorSite::Value, message));
+                problems.push(Problem::of_value("views", message));
             }
         }
         if self.fill {
@@ -31,7 +31,7 @@ impl SourceOptions {
             if spec.const_fn {
                 let message = "constants are made before slots are filled at start-up; leave \
                                `fill` or `const_fn` out";
-                problems.push(Problem::new("const_fn", ErrorSite::Value, message));
+                problems.push(Problem::of_value("const_fn", message));
             }
         }
         problems
@@ -66,7 +66,7 @@ impl SourceOptions {
             ("square_index", square_index),
             ("const_fn", constant),
         ] {
-            problems.extend(message.map(|message| Problem::new(key, ErrorSite::Value, message)));
+            problems.extend(message.map(|message| Problem::of_value(key, message)));
         }
         problems
     }
@@ -80,7 +80,7 @@ impl SourceOptions {
         if self.language != Language::C {
             let message = "only functions in C can be `external`; use `language = c`, which engines \
                            in C++ and Rust can link as well, or leave `linkage` out";
-            return vec![Problem::new("linkage", ErrorSite::Value, message)];
+            return vec![Problem::of_value("linkage", message)];
         }
         for (key, value) in [
             ("square", &spec.square),
@@ -114,12 +114,12 @@ impl SourceOptions {
         let mut problems = Vec::new();
         if self.unchecked {
             let message = "the look-ups of the crate check no slots anyway; leave `unchecked` out";
-            problems.push(Problem::new("unchecked", ErrorSite::Value, message));
+            problems.push(Problem::of_value("unchecked", message));
         }
         if self.fill {
             let message = "only source without dependencies can be without slots; add \
                            `standalone = true`, or leave `fill` out";
-            problems.push(Problem::new("fill", ErrorSite::Value, message));
+            problems.push(Problem::of_value("fill", message));
         }
         problems
     }
@@ -134,14 +134,14 @@ fn pext_of_safe_source(spec: &Spec) -> Vec<Problem> {
             "the PEXT instruction is `unsafe` to call, and {safe}; use `unchecked = true`, or \
              `pext = auto` to do without the instruction"
         );
-        problems.push(Problem::new("pext", ErrorSite::Value, message));
+        problems.push(Problem::of_value("pext", message));
     }
     if spec.pext_entries.is_some() {
         let message = format!(
             "{safe}, and does without the PEXT instruction, which is `unsafe` to call; use \
              `unchecked = true`, or leave `pext_entries` out"
         );
-        problems.push(Problem::new("pext_entries", ErrorSite::Value, message));
+        problems.push(Problem::of_value("pext_entries", message));
     }
     problems
 }

@@ -4,6 +4,8 @@
 //! mistakes for all of them.
 
 mod compatibility;
+#[cfg(feature = "generate")]
+mod factor_list;
 pub(crate) mod factors;
 #[cfg(feature = "generate")]
 mod forms;
@@ -28,9 +30,11 @@ pub use crate::choices::{
     Scheme,
 };
 pub use crate::text::{LONGEST_TEXT, escaped, shortened};
+#[cfg(feature = "generate")]
+pub use factor_list::FactorError;
 pub use factors::OwnFactors;
 #[cfg(feature = "generate")]
-pub use factors::{FactorError, NumberError, digits, read_factor};
+pub use factors::{NumberError, digits, read_factor};
 #[cfg(feature = "generate")]
 pub use forms::FormList;
 #[cfg(feature = "boards")]

@@ -861,7 +861,8 @@ impl Spec {
         if let Some(problem) = needs_boards(key) {
             return Err(problem);
         }
-        let hint = other_name(key).map_or_else(|| suggestion(key, Self::KEYS), str::to_owned);
+        let other = other_name(key);
+        let hint = other.map_or_else(|| suggestion(key, Self::KEYS), str::to_owned);
         Err(Problem::new(
             "",
             ErrorSite::Key,
@@ -893,7 +894,10 @@ impl Spec {
             .filter(|&of_bishops| of_bishops != self.entries)
         {
             None => self.entries.word().to_owned(),
-            Some(of_bishops) => format!("{}/{}", self.entries.word(), of_bishops.word()),
+            Some(of_bishops) => {
+                let of_rooks = self.entries.word();
+                format!("{of_rooks}/{}", of_bishops.word())
+            }
         }
     }
 

@@ -39,7 +39,8 @@ impl PieceCodes {
     /// The list as people write it.
     #[cfg(feature = "generate")]
     pub(super) fn written(&self) -> String {
-        let words = self.text.trim().trim_matches(['[', ']']).split(',');
+        let list = self.text.trim().trim_matches(['[', ']']);
+        let words = list.split(',');
         let words: Vec<_> = words
             .map(str::trim)
             .filter(|word| !word.is_empty())
@@ -126,7 +127,9 @@ fn read_codes(text: &str) -> Result<u64, Problem> {
         return Err(wrong(ErrorSite::Value, message));
     };
     let mut rest = text[1..text.len() - 1].trim_ascii();
-    let (mut codes, mut given, mut place) = (0, 0_u32, 0);
+    let mut codes = 0;
+    let mut given = 0_u32;
+    let mut place = 0;
     while !rest.is_empty() {
         let (word, behind) = rest.split_once(',').unwrap_or((rest, ""));
         rest = behind.trim_ascii();
@@ -139,7 +142,8 @@ fn read_codes(text: &str) -> Result<u64, Problem> {
                 codes |= (kind as u64) << (4 * place);
             }
             Err(error) => {
-                return Err(wrong(ErrorSite::Element(place), error.to_string()));
+                let site = ErrorSite::Element(place);
+                return Err(wrong(site, error.to_string()));
             }
         }
         place += 1;

@@ -197,10 +197,13 @@ impl PieceError {
 /// The pieces of a list, as the option `pieces` has it: between brackets, separated by commas. Or
 /// what is wrong with the list, or with one element of it.
 pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
-    let inside = inside(text).map_err(|error| error.at(ErrorSite::Value))?;
+    let inside = inside(text);
+    let inside = inside.map_err(|error| error.at(ErrorSite::Value))?;
     let mut pieces: Vec<Piece> = Vec::new();
-    for (place, element) in list(inside).into_iter().enumerate() {
-        add_element(&mut pieces, element).map_err(|error| error.at(ErrorSite::Element(place)))?;
+    let elements = list(inside).into_iter();
+    for (place, element) in elements.enumerate() {
+        let added = add_element(&mut pieces, element);
+        added.map_err(|error| error.at(ErrorSite::Element(place)))?;
     }
     Ok(pieces)
 }
@@ -263,7 +266,8 @@ fn read_element(text: &str) -> Result<Vec<Piece>, PieceError> {
             },
         });
     };
-    let (name, definition) = (name.trim(), definition.trim());
+    let name = name.trim();
+    let definition = definition.trim();
     check_piece_name(name).map_err(PieceError::Name)?;
     let mut paths = Vec::new();
     for part in split(definition, '+') {
@@ -284,7 +288,8 @@ fn read_element(text: &str) -> Result<Vec<Piece>, PieceError> {
 
 /// Reads a part of the movement of `name`, such as `rider(4)[(1, 2)]`, and adds its paths.
 fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), PieceError> {
-    let Some(Part { word, range, steps }) = Part::split(part) else {
+    let found = Part::split(part);
+    let Some(Part { word, range, steps }) = found else {
         return Err(no_movement(name, part));
     };
     if steps.is_empty() && MOVEMENTS.contains(&word) {
@@ -293,7 +298,8 @@ fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), PieceE
             word: word.to_owned(),
         });
     }
-    let most = range.map(|text| read_range(word, text)).transpose()?;
+    let most = range.map(|text| read_range(word, text));
+    let most = most.transpose()?;
     let kind = match word {
         "rider" => PathKind::Rider(most),
         "hopper" => PathKind::Hopper(most),
@@ -401,7 +407,8 @@ impl<'a> Length<'a> {
     /// Splits the text of a length, if it is a number.
     fn split(text: &'a str) -> Option<Self> {
         let whole = text.trim();
-        let digits = whole.strip_prefix(['-', '+']).unwrap_or(whole).trim_start();
+        let unsigned = whole.strip_prefix(['-', '+']);
+        let digits = unsigned.unwrap_or(whole).trim_start();
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
         is_number.then_some(Self { whole, digits })
     }
@@ -425,7 +432,10 @@ fn read_squares(text: &str) -> Result<Vec<Direction>, PieceError> {
         .and_then(|text| text.strip_suffix(')'))
         .map(str::trim);
     match inside.filter(|inside| inside.starts_with('(')) {
-        Some(inside) => list(inside).into_iter().map(read_step).collect(),
+        Some(inside) => {
+            let steps = list(inside).into_iter();
+            steps.map(read_step).collect()
+        }
         None => Ok(Vec::new()),
     }
 }
@@ -477,12 +487,14 @@ fn read_leap(text: &str) -> Result<Vec<Direction>, PieceError> {
 /// The piece as it is written in the list: its word, or its definition.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if Self::named(&self.name).is_some_and(|known| known == [self.clone()]) {
+        let known = Self::named(&self.name);
+        if known.is_some_and(|known| known == [self.clone()]) {
             return f.write_str(&self.name);
         }
         write!(f, "{} = ", self.name)?;
         let parts = self.movement.paths();
-        for (number, part) in parts.chunk_by(|a, b| a.kind == b.kind).enumerate() {
+        let of_one_kind = parts.chunk_by(|a, b| a.kind == b.kind);
+        for (number, part) in of_one_kind.enumerate() {
             let between = if number == 0 { "" } else { " + " };
             write!(f, "{between}{}[", part[0].kind)?;
             for (number, path) in part.iter().enumerate() {

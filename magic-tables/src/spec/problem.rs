@@ -59,14 +59,15 @@ impl Problem {
         }
     }
 
+    /// The value of an option is wrong.
+    pub(crate) fn of_value(key: &'static str, message: impl Into<String>) -> Self {
+        Self::new(key, ErrorSite::Value, message)
+    }
+
     /// There are no tables in this scheme for a board and its pieces.
     #[cfg(feature = "boards")]
     pub(crate) fn no_tables(cause: &str, instead: &str) -> Self {
-        Self::new(
-            "scheme",
-            ErrorSite::Value,
-            format!("{cause}; use {instead}"),
-        )
+        Self::of_value("scheme", format!("{cause}; use {instead}"))
     }
 }
 
@@ -149,7 +150,8 @@ fn is_far_longer(word: &str, known: &[&str]) -> bool {
 
 /// The elements of `known` that have all words of `given`, as `incorporate_shift` has `shift`.
 fn having_words_of<'a>(given: &str, known: &[&'a str]) -> Vec<&'a str> {
-    let (words, mut having) = (words_of(given), Vec::new());
+    let words = words_of(given);
+    let mut having = Vec::new();
     for &name in known {
         if !words.is_empty() && shared(&words, &words_of(name)) == words.len() {
             having.push(name);
@@ -161,10 +163,13 @@ fn having_words_of<'a>(given: &str, known: &[&'a str]) -> Vec<&'a str> {
 /// The elements of `known` all of whose words are words of `given`, as `board` is of `board_size`:
 /// those with the most words.
 fn made_of_words_of<'a>(given: &str, known: &[&'a str]) -> Vec<&'a str> {
-    let (words, mut most, mut made) = (words_of(given), 1, Vec::new());
+    let words = words_of(given);
+    let mut most = 1;
+    let mut made = Vec::new();
     for &name in known {
         let of_name = words_of(name);
-        if of_name.len() < most || shared(&words, &of_name) < of_name.len() {
+        let shared = shared(&words, &of_name);
+        if of_name.len() < most || shared < of_name.len() {
             continue;
         }
         if of_name.len() > most {

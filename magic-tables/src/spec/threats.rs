@@ -212,13 +212,16 @@ fn read_pairs(text: &str) -> Result<u64, Problem> {
             format!("expected `all`, or a list, such as `{EXAMPLE_OF_PAIRS}`, not `{text}`");
         return Err(wrong_pairs(ErrorSite::Value, message));
     };
-    let (mut bits, mut given) = (0, 0_u32);
-    for (place, element) in split_at_commas(list).into_iter().enumerate() {
+    let mut bits = 0;
+    let mut given = 0_u32;
+    let elements = split_at_commas(list).into_iter();
+    for (place, element) in elements.enumerate() {
         let (attacker, victims) = kinds_of(element, given)
             .map_err(|error| wrong_pairs(ErrorSite::Element(place), error.to_string()))?;
         given |= 1 << attacker;
         let mut of_attacker = 0;
-        for (inner, word) in split_at_commas(victims).into_iter().enumerate() {
+        let words = split_at_commas(victims).into_iter();
+        for (inner, word) in words.enumerate() {
             let kind = number_of("kind of piece", word, &KINDS, of_attacker)
                 .map_err(|error| wrong_pairs(ErrorSite::Inner(place, inner), error.to_string()))?;
             of_attacker |= 1 << kind;
@@ -249,7 +252,8 @@ fn kinds_of(element: &str, given: u32) -> Result<(usize, &str), ElementError<'_>
     let (attacker, victims) = element
         .split_once(':')
         .ok_or(ElementError::NoPair(element))?;
-    let victims = inside(victims.trim_ascii()).ok_or(ElementError::NoPair(element))?;
+    let victims = inside(victims.trim_ascii());
+    let victims = victims.ok_or(ElementError::NoPair(element))?;
     let attacker = number_of("kind of piece", attacker.trim_ascii(), &KINDS, given)?;
     Ok((attacker, victims))
 }
@@ -261,8 +265,10 @@ fn read_order(text: &str) -> Result<u64, Problem> {
         let message = format!("expected a list, such as `{EXAMPLE_OF_QUADS}`, not `{text}`");
         return Err(wrong_order(ErrorSite::Value, message));
     };
-    let (mut bits, mut given) = (0, 0_u32);
-    for (place, word) in split_at_commas(list).into_iter().enumerate() {
+    let mut bits = 0;
+    let mut given = 0_u32;
+    let words = split_at_commas(list).into_iter();
+    for (place, word) in words.enumerate() {
         let number = byte_number(word, given)
             .map_err(|error| wrong_order(ErrorSite::Element(place), error.to_string()))?;
         given |= 1 << number;
@@ -270,7 +276,8 @@ fn read_order(text: &str) -> Result<u64, Problem> {
             bits |= SIGN;
         }
         // No byte is given twice, so there are at most four.
-        bits |= (number.min(TO) as u64) << (ORDER + 2 * place);
+        let two_bits = number.min(TO) as u64;
+        bits |= two_bits << (ORDER + 2 * place);
     }
     for (number, name) in BYTES[..=TO].iter().enumerate() {
         let has_sign = number == TO && bits & SIGN != 0;
@@ -321,7 +328,9 @@ fn inside(text: &str) -> Option<&str> {
 
 /// The elements between the commas that stand in no brackets. A comma may end the list.
 fn split_at_commas(list: &str) -> Vec<&str> {
-    let (mut elements, mut start, mut open) = (Vec::new(), 0, 0_i32);
+    let mut elements = Vec::new();
+    let mut start = 0;
+    let mut open = 0_i32;
     for (place, sign) in list.bytes().enumerate() {
         match sign {
             b'[' => open += 1,

@@ -20,7 +20,8 @@ pub fn flatten_to(trees: IntoIter, depth: usize) -> Vec<TokenTree> {
     for tree in trees {
         match tree {
             TokenTree::Group(group) if depth > 0 && group.delimiter() == Delimiter::None => {
-                flat.extend(flatten_to(group.stream().into_iter(), depth - 1));
+                let trees = group.stream().into_iter();
+                flat.extend(flatten_to(trees, depth - 1));
             }
             tree => flat.push(tree),
         }
@@ -37,7 +38,8 @@ pub fn count(trees: &[TokenTree], most: usize) -> Option<usize> {
             return None;
         }
         if let TokenTree::Group(group) = tree {
-            let inside: Vec<_> = group.stream().into_iter().take(most + 1).collect();
+            let trees = group.stream().into_iter();
+            let inside: Vec<_> = trees.take(most + 1).collect();
             count += self::count(&inside, most - count)?;
         }
     }
@@ -103,8 +105,10 @@ pub fn split<'a>(
 ) -> (Vec<&'a [TokenTree]>, Vec<&'a TokenTree>) {
     // Brackets that do not match are comparisons, or a mistake: then each separator counts.
     let is_balanced = open_angles(trees) == 0;
-    let (mut chunks, mut between) = (Vec::new(), Vec::new());
-    let (mut start, mut open) = (0, 0);
+    let mut chunks = Vec::new();
+    let mut between = Vec::new();
+    let mut start = 0;
+    let mut open = 0;
     for (i, tree) in trees.iter().enumerate() {
         open += angle_change(trees, i);
         let separates =

@@ -61,10 +61,13 @@ impl Value {
             Self::Path(text) | Self::Other(text) if nearest(&last_word(text), words).is_some() => {
                 suggestion(&last_word(text), words)
             }
-            _ => return Err(self.unfit(key, &alternatives(words), "")),
+            _ => {
+                let words = alternatives(words);
+                return Err(self.unfit(key, &words, ""));
+            }
         };
         let message = format!("unknown {key} {}; {hint}", self.quoted());
-        Err(refuse(key, message))
+        Err(Problem::of_value(key, message))
     }
 
     pub(crate) fn flag(&self, key: &'static str) -> Result<bool, Problem> {
@@ -107,12 +110,10 @@ impl Value {
             Self::Integer(bytes) => Ok(*bytes),
             Self::Text(text) => bytes_from_text(text).ok_or_else(|| {
                 let quoted = self.quoted();
-                refuse(
-                    key,
-                    format!(
-                        "cannot read {quoted} as a size; write `65536`, \"64 KiB\" or \"1 MiB\""
-                    ),
-                )
+                let message = format!(
+                    "cannot read {quoted} as a size; write `65536`, \"64 KiB\" or \"1 MiB\""
+                );
+                Problem::of_value(key, message)
             }),
             _ => {
                 let expected = "a number of bytes, such as `65536`, or text such as \"64 KiB\"";
@@ -129,7 +130,7 @@ impl Value {
                 let board = BoardText::read(text);
                 return match board.board() {
                     Ok(_) => Ok(board),
-                    Err(error) => Err(refuse(key, error.to_string())),
+                    Err(error) => Err(Problem::of_value(key, error.to_string())),
                 };
             }
             Self::Word(text) | Self::Path(text) | Self::Other(text) => with_quotes(text),
@@ -166,7 +167,10 @@ impl Value {
                     Err(problem) => Err(problem.clone()),
                 }
             }
-            _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE_OF_CODES}`"), "")),
+            _ => {
+                let expected = format!("a list, such as `{EXAMPLE_OF_CODES}`");
+                Err(self.unfit(key, &expected, ""))
+            }
         }
     }
 
@@ -198,7 +202,10 @@ impl Value {
                     Err(problem) => Err(problem.clone()),
                 }
             }
-            _ => Err(self.unfit(key, &format!("a list, such as `{EXAMPLE_OF_QUADS}`"), "")),
+            _ => {
+                let expected = format!("a list, such as `{EXAMPLE_OF_QUADS}`");
+                Err(self.unfit(key, &expected, ""))
+            }
         }
     }
 
@@ -227,7 +234,8 @@ impl Value {
                 without_fields(key)
             }
             Self::Word(path) | Self::Path(path) if path != "true" && path != "false" => {
-                return check_type(key, path).map(|()| path.clone());
+                let checked = check_type(key, path);
+                return checked.map(|()| path.clone());
             }
             Self::Text(text)
                 if text
@@ -254,13 +262,9 @@ impl Value {
     /// The problem that the option does not take this value, with a way out if it is not empty.
     pub(super) fn unfit(&self, key: &'static str, expected: &str, way_out: &str) -> Problem {
         let before = if way_out.is_empty() { "" } else { "; " };
-        refuse(
-            key,
-            format!(
-                "`{key}` takes {expected}, not {}{before}{way_out}",
-                self.quoted()
-            ),
-        )
+        let quoted = self.quoted();
+        let message = format!("`{key}` takes {expected}, not {quoted}{before}{way_out}");
+        Problem::of_value(key, message)
     }
 
     /// The value as messages quote it.
@@ -329,7 +333,7 @@ pub(crate) fn check_type(key: &'static str, path: &str) -> Result<(), Problem> {
             "`{key}` takes a path of up to {LONGEST_PATH} bytes, with up to {MOST_BRACKETS} \
              brackets and references; give this one a shorter name by `use` or `type`"
         );
-        return Err(refuse(key, message));
+        return Err(Problem::of_value(key, message));
     }
     let never = matches!(path, "f32" | "f64" | "bool" | "char" | "str");
     let narrow = matches!(path, "u8" | "u16" | "u32" | "usize");
@@ -385,7 +389,8 @@ pub(crate) fn no_path(key: &'static str, text: &str) -> Problem {
         Some(_) => without_fields(key),
         None => "",
     };
-    Value::Other(text.to_owned()).unfit(key, path_of(key), way_out)
+    let value = Value::Other(text.to_owned());
+    value.unfit(key, path_of(key), way_out)
 }
 
 /// What to write instead of a tuple struct with its fields.
@@ -407,10 +412,6 @@ fn path_of(key: &str) -> &'static str {
     }
 }
 
-fn refuse(key: &'static str, message: String) -> Problem {
-    Problem::new(key, ErrorSite::Value, message)
-}
-
 /// The last word of a path, in lower case.
 fn last_word(path: &str) -> String {
     path.rsplit(':').next().unwrap_or_default().to_lowercase()
@@ -420,16 +421,14 @@ fn last_word(path: &str) -> String {
 /// of 1024; the space may be missing.
 fn bytes_from_text(text: &str) -> Option<u64> {
     let text = text.trim_ascii();
-    let (mut number, mut digits): (Option<u64>, usize) = (None, 0);
+    let mut number: Option<u64> = None;
+    let mut digits = 0;
     for byte in text.bytes() {
         match byte {
             b'0'..=b'9' => {
-                number = Some(
-                    number
-                        .unwrap_or(0)
-                        .checked_mul(10)?
-                        .checked_add(u64::from(byte - b'0'))?,
-                );
+                let digit = u64::from(byte - b'0');
+                let before = number.unwrap_or(0).checked_mul(10)?;
+                number = Some(before.checked_add(digit)?);
             }
             b'_' => {}
             _ => break,
@@ -452,7 +451,8 @@ fn bytes_from_text(text: &str) -> Option<u64> {
 #[must_use]
 pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
     let text = text.trim_ascii_end().strip_suffix(')')?;
-    let (mut start, mut depth) = (text.len(), 1);
+    let mut start = text.len();
+    let mut depth = 1;
     while depth > 0 {
         start = start.checked_sub(1)?;
         match text.as_bytes()[start] {
@@ -461,7 +461,8 @@ pub fn tuple_struct(text: &str) -> Option<(&str, &str)> {
             _ => {}
         }
     }
-    let (path, fields) = (text[..start].trim_ascii(), text[start + 1..].trim_ascii());
+    let path = text[..start].trim_ascii();
+    let fields = text[start + 1..].trim_ascii();
     let (first, [.., last]) = (path.chars().next()?, path.as_bytes()) else {
         return None;
     };
@@ -476,7 +477,8 @@ pub(crate) fn check_fields(path: &str, fields: &str, word: &str) -> Result<(), P
     if fields.strip_suffix(',').unwrap_or(fields) == word {
         return Ok(());
     }
-    let (path, quoted) = (shortened(path), shortened(fields));
+    let path = shortened(path);
+    let quoted = shortened(fields);
     let way_out = if fields.is_empty() {
         format!("write `{path}({word})`")
     } else if fields.starts_with("pub") {

@@ -20,7 +20,8 @@ pub(super) fn advised(spec: &Spec) -> Option<Spec> {
         return None;
     }
     let mut advised = spec.clone();
-    (advised.scheme, advised.pext_entries) = advice(spec.purpose.unwrap_or_default());
+    let purpose = spec.purpose.unwrap_or_default();
+    (advised.scheme, advised.pext_entries) = advice(purpose);
     advised.purpose = None;
     Some(advised)
 }

@@ -59,7 +59,8 @@ fn build_chess(candidate: &Candidate, pext: bool) -> Result<(ChessTables, usize)
     let spec = &candidate.spec;
     match family(candidate.scheme) {
         SchemeFamily::Slots(scheme) => {
-            let tables = SlotTables::build(spec, scheme, pext || spec.pext == Pext::Always)?;
+            let has_pext = pext || spec.pext == Pext::Always;
+            let tables = SlotTables::build(spec, scheme, has_pext)?;
             let bytes = tables.bytes;
             Ok((ChessTables::Slots(Box::new(tables)), bytes))
         }
@@ -257,7 +258,8 @@ impl SlotTables {
     /// The data of all squares of `slider`. Offsets count from the first slot of the piece's block.
     #[must_use]
     pub fn squares(&self, slider: Slider) -> [IndexData; SQUARES] {
-        let (mut squares, first) = ([IndexData::default(); SQUARES], self.block_start(slider));
+        let mut squares = [IndexData::default(); SQUARES];
+        let first = self.block_start(slider);
         for (square, data) in squares.iter_mut().enumerate() {
             let Placement { hash, offset } = self.layout.placement(slider, square);
             data.factor = hash.factor;

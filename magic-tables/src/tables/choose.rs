@@ -189,7 +189,7 @@ impl Choice<'_> {
                 format!("{raise}, or leave `fill` out"),
             )
         } else {
-            Problem::new("max_bytes", ErrorSite::Value, raise)
+            Problem::of_value("max_bytes", raise)
         }]
     }
 }
@@ -207,7 +207,7 @@ fn too_large(tables: &Tables, unit: &str, most: u64) -> Problem {
     let message = format!(
         "the tables of `{name}`{extras} take {bytes} {unit}, more than the {most} that `max_bytes` allows; raise `max_bytes`{way_out}"
     );
-    Problem::new("max_bytes", ErrorSite::Value, message)
+    Problem::of_value("max_bytes", message)
 }
 
 /// Names the tables beside those of sliders, for messages, if there are some.

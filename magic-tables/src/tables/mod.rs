@@ -17,7 +17,7 @@ pub use crate::choices::Bmi2;
 use crate::recipe::{SliderRecipes, Storage};
 #[cfg(feature = "boards")]
 use crate::spec::DividedPieces;
-use crate::spec::{Entries, ErrorSite, Hyperbola, Packing, Pext, Problem, Scheme, Spec};
+use crate::spec::{Entries, Hyperbola, Packing, Pext, Problem, Scheme, Spec};
 
 /// The tables of one [`Spec`]. They exist only if, for every relevant occupancy of every square,
 /// the look-up gives the attack set of the slow ray walk.
@@ -89,7 +89,8 @@ impl Tables {
     ) -> Result<Self, Vec<Problem>> {
         let mut problems = spec.problems();
         if spec.pext == Pext::Always && bmi2 == Bmi2::Absent {
-            problems.push(Problem::new("pext", ErrorSite::Value, Self::NO_PEXT));
+            let problem = Problem::of_value("pext", Self::NO_PEXT);
+            problems.push(problem);
         }
         if !problems.is_empty() {
             return Err(problems);

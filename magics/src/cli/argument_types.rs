@@ -203,7 +203,11 @@ impl Drawing {
     /// Writes the picture, if a file was named.
     pub fn write(&self, picture: impl FnOnce() -> Picture) -> Result<(), Failure> {
         match &self.svg {
-            Some(path) => file::write(path, &picture().finish(), self.force.or_own(MARK)),
+            Some(path) => {
+                let text = picture().finish();
+                let overwrite = self.force.or_own(MARK);
+                file::write(path, &text, overwrite)
+            }
             None => Ok(()),
         }
     }

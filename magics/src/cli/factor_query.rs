@@ -74,7 +74,10 @@ impl FactorQuery {
                 _ if index.is_power_of_two() => {
                     (format!("{} ", index.trailing_zeros()), Paint::Green)
                 }
-                _ => (format!("{}+", index.trailing_zeros()), Paint::Green),
+                _ => {
+                    let zeros = index.trailing_zeros();
+                    (format!("{zeros}+"), Paint::Green)
+                }
             }
         });
         [
@@ -97,7 +100,8 @@ impl FactorQuery {
             place.name(),
             number::hex(factor)
         );
-        let lines: Vec<_> = SquareSet::from(place.piece.mask(place.square))
+        let mask = SquareSet::from(place.piece.mask(place.square));
+        let lines: Vec<_> = mask
             .iter()
             .map(|at| (square::name(at), at as u32))
             .collect();

@@ -218,7 +218,8 @@ impl Display for OptionMistake {
 }
 
 fn one_per_line(mistakes: &[OptionMistake]) -> String {
-    let lines: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+    let lines = mistakes.iter().map(ToString::to_string);
+    let lines: Vec<String> = lines.collect();
     lines.join("\n")
 }
 

@@ -54,7 +54,8 @@ impl Replaced<'_> {
         match self {
             Self::None if path.is_file() => Err(Failure::FileExists(path.to_owned())),
             Self::Own(mark) if path.is_file() => {
-                let line = first_line(path).map_err(|error| FileError::unreadable(path, error))?;
+                let line = first_line(path);
+                let line = line.map_err(|error| FileError::unreadable(path, error))?;
                 if line.is_empty() || line.contains(mark) {
                     Ok(())
                 } else {
@@ -70,7 +71,8 @@ impl Replaced<'_> {
 fn first_line(path: &Path) -> io::Result<String> {
     const LONGEST: u64 = 4096;
     let mut bytes = Vec::new();
-    File::open(path)?.take(LONGEST).read_to_end(&mut bytes)?;
+    let mut beginning = File::open(path)?.take(LONGEST);
+    beginning.read_to_end(&mut bytes)?;
     let end = bytes
         .iter()
         .position(|&byte| byte == b'\n')
@@ -89,7 +91,8 @@ pub fn write(path: &Path, text: &str, replaced: Replaced<'_>) -> Result<(), Fail
     }
     replaced.check(path)?;
     if is_device(path) {
-        write_to_device(path, text).map_err(|error| FileError::unwritable(path, error))?;
+        let written = write_to_device(path, text);
+        written.map_err(|error| FileError::unwritable(path, error))?;
     } else {
         files::replace(path, text.as_bytes())?;
     }

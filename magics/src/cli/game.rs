@@ -39,14 +39,17 @@ impl GameArguments {
     pub fn read(&self) -> Result<Game, Failure> {
         let mut spec = Spec::default();
         if let Some(board) = &self.board {
-            set(&mut spec, "board", &Value::Text(board.clone()))?;
+            let drawing = Value::Text(board.clone());
+            set(&mut spec, "board", &drawing)?;
         }
         if let Some(numbering) = &self.numbering {
-            set(&mut spec, "numbering", &Value::Word(numbering.clone()))?;
+            let word = Value::Word(numbering.clone());
+            set(&mut spec, "numbering", &word)?;
         }
         let mut own = Vec::new();
         if let Some(pieces) = &self.pieces {
-            set(&mut spec, "pieces", &Value::Other(in_brackets(pieces)))?;
+            let list = Value::Other(in_brackets(pieces));
+            set(&mut spec, "pieces", &list)?;
             own = spec.all_pieces();
         }
         let board = spec.geometry().map_err(Failure::Board)?;
@@ -125,7 +128,8 @@ impl Game {
     /// The piece called `name`: one of those that were defined, or a known one.
     pub fn piece(&self, name: &str) -> Result<Piece, Failure> {
         let name = name.to_ascii_lowercase();
-        let own = self.own.iter().find(|piece| piece.name == name).cloned();
+        let found = self.own.iter().find(|piece| piece.name == name);
+        let own = found.cloned();
         let piece = own
             .or_else(|| known_piece(&name))
             .ok_or_else(|| self.unknown_piece(&name))?;

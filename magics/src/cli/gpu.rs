@@ -13,7 +13,9 @@ use serde_json::json;
 
 /// Shows the devices, the fastest first.
 pub fn list(output: Output) -> Result<Status, Failure> {
-    let all: Vec<String> = devices()?.iter().map(ToString::to_string).collect();
+    let devices = devices()?;
+    let names = devices.iter().map(ToString::to_string);
+    let all: Vec<String> = names.collect();
     output.answer(
         |_| all.join("\n") + "\n",
         || json!({ "command": "prove", "devices": all, "status": Status::Done as u8 }),

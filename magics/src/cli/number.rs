@@ -81,7 +81,8 @@ pub fn large(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+        let left = digits.len() - i;
+        if i > 0 && left.is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);

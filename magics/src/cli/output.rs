@@ -164,7 +164,8 @@ fn wants_colours(color: ColorChoice, is_terminal: bool) -> bool {
 /// Writes to standard output. If nobody reads it to the end, as with `| head`, that is no failure.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    let written = out.write_all(text.as_bytes());
+    match written.and_then(|()| out.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure::Stdout(error)),
         _ => Ok(()),
     }
@@ -172,5 +173,6 @@ pub fn print(text: &str) -> Result<(), Failure> {
 
 /// Writes a line to standard error, if that is possible.
 pub fn say(line: &str) {
-    _ = writeln!(std::io::stderr().lock(), "{line}");
+    let mut stderr = std::io::stderr().lock();
+    _ = writeln!(stderr, "{line}");
 }

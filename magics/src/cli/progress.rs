@@ -52,7 +52,8 @@ impl Progress {
         self.bar.set_position(done);
         match &self.lines {
             Some(lines) => {
-                *lines.message.lock().unwrap_or_else(PoisonError::into_inner) = message();
+                let shown = message();
+                *lines.message.lock().unwrap_or_else(PoisonError::into_inner) = shown;
             }
             None => self.bar.set_message(message()),
         }

@@ -94,7 +94,8 @@ impl Columns {
                 compatible[i] |= u64::from(agrees) << j;
             }
         }
-        let least: u32 = choices.iter().map(|sets| fewest(sets)).sum();
+        let least = choices.iter().map(|sets| fewest(sets));
+        let least: u32 = least.sum();
         let layers = if compatible.iter().any(|&compatible| compatible != 0) {
             2
         } else {
@@ -129,7 +130,8 @@ impl Columns {
         // Each bin has one row behind it.
         let slots = (1 << self.index_bits) + COLUMNS;
         let mut places = Vec::with_capacity(self.choices.len());
-        for (choices, place) in self.choices.iter().zip(&self.best.places) {
+        let choices_and_places = self.choices.iter().zip(&self.best.places);
+        for (choices, place) in choices_and_places {
             places.push(place.map(|place| CandidateAt {
                 candidate: choices[place.choice].candidate,
                 offset: place.bin as u32 * slots + place.rotation,
@@ -159,7 +161,8 @@ impl Columns {
         let mut unplaced = Vec::new();
         for square in 0..self.places.len() {
             if self.places[square].is_none() {
-                let weight = self.fewest_columns(square) * (40 + below(random, 100) as u64);
+                let factor = 40 + below(random, 100) as u64;
+                let weight = self.fewest_columns(square) * factor;
                 unplaced.push((weight, square));
             }
         }
@@ -226,14 +229,16 @@ impl Columns {
                     let filled = used | set.rotate_left(rotation);
                     let ends = filled & !filled.rotate_left(1);
                     let runs = u64::from(ends.count_ones());
-                    let left = u64::from(forbidden.count_zeros() - set.count_ones());
+                    let free = forbidden.count_zeros() - set.count_ones();
+                    let left = u64::from(free);
                     let mut cost = u64::from(set.count_ones()) * COLUMN
                         + runs * (COLUMN / 7)
                         + left * (COLUMN / 16)
                         + below(random, 3 * COLUMN as usize / 2) as u64;
                     if self.compatible[square] != 0 {
                         let added = filled & !used;
-                        cost += u64::from(added.count_ones()) * (COLUMN * 2 / 3);
+                        let count = u64::from(added.count_ones());
+                        cost += count * (COLUMN * 2 / 3);
                     }
                     if best.is_none_or(|(least, _)| cost < least) {
                         let place = BinPlace {

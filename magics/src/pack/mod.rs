@@ -137,7 +137,8 @@ impl PackingSearch {
         let arrangement = self.arrangement_of(known);
         if arrangement.is_complete() {
             self.keep_if_best(&arrangement);
-            self.stage = Stage::Slots(Box::new(RuinAndRecreate::new(&self.pool, arrangement)));
+            let search = RuinAndRecreate::new(&self.pool, arrangement);
+            self.stage = Stage::Slots(Box::new(search));
         }
         self
     }
@@ -170,7 +171,8 @@ impl PackingSearch {
     pub fn verify(&self, layout: &SlotLayout) -> Result<(), Misfit> {
         let mut slots: Vec<Entry> = vec![Entry::default(); layout.slots];
         let placements = layout.placements.as_flattened();
-        for (piece, placement) in self.pool.pieces.iter().zip(placements) {
+        let placed = self.pool.pieces.iter().zip(placements);
+        for (piece, placement) in placed {
             let &PackedPiece { slider, square, .. } = piece;
             let sets = attack_sets(slider, square);
             let numbered = distinct(slider, square);
@@ -180,7 +182,8 @@ impl PackingSearch {
                 .for_each(slider.mask(square), &mut |number, index| {
                     let entry = numbered.iter().position(|&set| set == sets[number]);
                     let slot = slots.get_mut(placement.offset as usize + index);
-                    match (entry.map(|entry| piece.entries[entry]), slot) {
+                    let entry = entry.map(|entry| piece.entries[entry]);
+                    match (entry, slot) {
                         (Some(entry), Some(slot)) if slot.agrees(entry) => {
                             *slot = slot.merged(entry);
                         }
@@ -253,7 +256,8 @@ impl PackingSearch {
         {
             arrangement = self.arrangement_of(&best);
         }
-        Stage::Slots(Box::new(RuinAndRecreate::new(&self.pool, arrangement)))
+        let search = RuinAndRecreate::new(&self.pool, arrangement);
+        Stage::Slots(Box::new(search))
     }
 
     /// A layout as an arrangement, without the squares whose factors are not magic or do not suit
@@ -261,7 +265,8 @@ impl PackingSearch {
     /// removed from them in the meantime.
     fn arrangement_of(&mut self, layout: &SlotLayout) -> Arrangement {
         let mut arrangement = Arrangement::new(&self.pool.pieces, FARTHEST);
-        for (piece, placement) in layout.placements.as_flattened().iter().enumerate() {
+        let placements = layout.placements.as_flattened().iter();
+        for (piece, placement) in placements.enumerate() {
             let Hash {
                 kind: HashKind::Product(key),
                 factor,
@@ -315,7 +320,8 @@ impl PackingSearch {
             Slider::Bishop if self.fixed_shift => BISHOP_BITS,
             Slider::Bishop => {
                 let fewest = self.pool.pieces[piece].relevant();
-                fewest + (pass + self.round as usize) as u32 % (ROOK_BITS - fewest + 1)
+                let turn = (pass + self.round as usize) as u32;
+                fewest + turn % (ROOK_BITS - fewest + 1)
             }
         }
     }

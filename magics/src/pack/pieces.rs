@@ -37,7 +37,8 @@ impl PackedPiece {
         let entries = encoding.encode(slider, square, &numbered);
         let mask = slider.mask(square);
         let mut keys = Vec::with_capacity(sets.len());
-        for (occupied, set) in Subsets::new(mask).zip(&sets) {
+        let occupied_and_sets = Subsets::new(mask).zip(&sets);
+        for (occupied, set) in occupied_and_sets {
             let number = numbered.iter().position(|other| other == set);
             let number = number.expect("it is among them") as u16;
             keys.push((key.key(mask, occupied), number));
@@ -126,7 +127,8 @@ impl Candidate {
 
 /// A number below `bound`.
 pub(super) const fn below(random: &mut Random, bound: usize) -> usize {
-    ((random.bits() as u128 * bound as u128) >> u64::BITS) as usize
+    let product = random.bits() as u128 * bound as u128;
+    (product >> u64::BITS) as usize
 }
 
 /// Whether to accept a step from `cost` to `next`. A step that is no worse is always accepted;
@@ -202,7 +204,8 @@ impl FactorTrial {
         let SlotUse { columns, .. } = self.run(piece, factor, index_bits)?;
         let mut used = Vec::new();
         let mut entry_at = Vec::new();
-        for (index, &(trial, entry)) in self.seen[..1 << index_bits].iter().enumerate() {
+        let seen = self.seen[..1 << index_bits].iter();
+        for (index, &(trial, entry)) in seen.enumerate() {
             if trial == self.trials {
                 used.push((index as u32, entry));
                 entry_at.resize(index, UNUSED);
@@ -245,7 +248,8 @@ pub(super) fn anneal(
         // The best factors mostly have ones in the lower half.
         let mut factor = random.sparse_bits();
         if below(random, 2) == 0 {
-            factor |= random.bits() & ((1 << (20 + below(random, 30))) - 1);
+            let width = 20 + below(random, 30);
+            factor |= random.bits() & ((1 << width) - 1);
         }
         factor &= period;
         Some((factor, trial.run(piece, factor, index_bits)?))
@@ -257,7 +261,8 @@ pub(super) fn anneal(
     let mut last_progress = 0;
     while steps - last_progress < PATIENCE {
         steps += 1;
-        let heat = first_heat >> (steps / COOLING).min(u64::BITS - 1);
+        let halvings = (steps / COOLING).min(u64::BITS - 1);
+        let heat = first_heat >> halvings;
         let next = neighbour(factor, piece.period_bits, random) & period;
         let Some(found) = trial.run(piece, next, index_bits) else {
             continue;
@@ -279,7 +284,8 @@ pub(super) fn anneal(
 pub(super) fn cost(slider: Slider, found: SlotUse, index_bits: u32) -> u64 {
     match slider {
         Slider::Rook => {
-            u64::from(found.slots / 4 + (found.columns.count_ones() << index_bits) / COLUMNS)
+            let columns = found.columns.count_ones() << index_bits;
+            u64::from(found.slots / 4 + columns / COLUMNS)
         }
         Slider::Bishop => found.slots.into(),
     }

@@ -62,7 +62,8 @@ impl EntryNeeds {
 /// The numbers of the lower planes for the bits of `lower`, then those of the upper planes for the
 /// bits of `upper`.
 fn planes(lower: u64, upper: u64) -> Vec<u8> {
-    let both = u128::from(lower) | u128::from(upper) << u64::BITS;
+    let upper = u128::from(upper) << u64::BITS;
+    let both = u128::from(lower) | upper;
     (0..128).filter(|plane| both >> plane & 1 != 0).collect()
 }
 
@@ -109,9 +110,11 @@ impl Arrangement {
                 let shift = slot % u64::BITS;
                 let needs = &self.needs[piece][usize::from(entry)];
                 for &plane in &needs.clear {
-                    let words = &self.planes[usize::from(plane)][at..at + 2];
+                    let at_and_next = at..at + 2;
+                    let words = &self.planes[usize::from(plane)][at_and_next];
                     let lower = words[0] >> shift;
-                    let upper = words[1] << 1 << (u64::BITS - 1 - shift);
+                    let left = u64::BITS - 1 - shift;
+                    let upper = words[1] << 1 << left;
                     refused |= lower | upper;
                 }
                 if refused == u64::MAX {
@@ -203,7 +206,8 @@ impl CandidatePool {
         let mut pieces = Vec::with_capacity(2 * SQUARES);
         for slider in Slider::ALL {
             for square in 0..SQUARES {
-                pieces.push(PackedPiece::new(slider, square, key, encoding, random));
+                let packed = PackedPiece::new(slider, square, key, encoding, random);
+                pieces.push(packed);
             }
         }
         let candidates = vec![Vec::new(); pieces.len()];
@@ -300,7 +304,8 @@ pub(super) fn first_fit(pool: &CandidatePool, columns: &Columns) -> Arrangement 
 /// Places the rooks where the columns say, then moves each one as far down as it goes.
 fn place_columns(pool: &CandidatePool, columns: &Columns, arrangement: &mut Arrangement) {
     let mut placed: Vec<(usize, CandidateAt)> = Vec::new();
-    for (piece, place) in columns.best().into_iter().enumerate() {
+    let best = columns.best().into_iter();
+    for (piece, place) in best.enumerate() {
         if let Some(place) = place {
             arrangement.put(piece, &pool.candidates[piece], place);
             placed.push((piece, place));
@@ -410,7 +415,8 @@ impl RuinAndRecreate {
         let mut unplaced = Vec::new();
         for piece in 0..pool.pieces.len() {
             if self.arrangement.places[piece].is_none() {
-                let weight = pool.fewest_used(piece) * (50 + below(random, 100) as u64);
+                let factor = 50 + below(random, 100) as u64;
+                let weight = pool.fewest_used(piece) * factor;
                 unplaced.push((weight, piece));
             }
         }
@@ -435,7 +441,8 @@ impl RuinAndRecreate {
         } else {
             0
         };
-        let places = (0..TRIES.min(candidates.len())).filter_map(|_| {
+        let tries = TRIES.min(candidates.len());
+        let places = (0..tries).filter_map(|_| {
             let candidate = below(random, candidates.len());
             let of = &candidates[candidate];
             let offset = self.arrangement.fit(piece, of, from, self.limit)?;

@@ -101,7 +101,8 @@ impl Board {
         let mut ranks = Vec::new();
         for rank in 0..board.ranks() {
             let files = 0..board.files();
-            ranks.push(files.map(|file| board.at(file, rank).map(&cell)).collect());
+            let cells = files.map(|file| board.at(file, rank).map(&cell));
+            ranks.push(cells.collect());
         }
         Self {
             title: title.into(),
@@ -119,7 +120,8 @@ impl Board {
     /// assert!(side_by_side(&[mask], Style::PLAIN).contains("2 . x . . . . . .\n1 B . . "));
     /// ```
     pub fn of_set(title: impl Into<String>, slider: Slider, square: usize, set: Bitboard) -> Self {
-        Self::of_squares(&chess(), title, &letter(slider), square, set.into())
+        let mark = letter(slider);
+        Self::of_squares(&chess(), title, &mark, square, set.into())
     }
 
     /// Like [`Board::of_set`], on any board and with the letter of any piece.
@@ -287,7 +289,8 @@ impl Board {
         let whole = (visible + 1).max(title_width);
         // Colours are characters that take no room, so the widths are counted without them.
         let pad = " ".repeat(whole - visible);
-        let title = style.bold(&self.title) + &" ".repeat(whole - title_width);
+        let behind_title = " ".repeat(whole - title_width);
+        let title = style.bold(&self.title) + &behind_title;
         let mut lines = vec![title];
         for (rank, cells) in self.ranks.iter().enumerate().rev() {
             let number = format!("{:>edge$}", rank + 1);
@@ -309,7 +312,8 @@ impl Board {
             files += &" ".repeat(width + 1 - name.len());
             files += &name;
         }
-        lines.push(" ".repeat(edge) + &style.dim(&files) + &pad);
+        let edge = " ".repeat(edge);
+        lines.push(edge + &style.dim(&files) + &pad);
         DrawnBoard {
             width: whole,
             lines,
@@ -389,7 +393,8 @@ pub fn letter_of(piece: &Piece) -> Cell {
     let mut sides = ["white_", "black_"].iter();
     let kind = sides.find_map(|side| piece.name.strip_prefix(side));
     let name = kind.unwrap_or(&piece.name);
-    let first: String = name.chars().take(1).collect();
+    let first = name.chars().take(1);
+    let first: String = first.collect();
     (first.to_ascii_uppercase(), Paint::Disc)
 }
 

@@ -103,9 +103,11 @@ impl Picture {
     pub fn heading(mut self, text: &str) -> Self {
         let left = GAP / 2 + EDGE;
         let base = self.height + TITLE - 8;
-        self.text(left, base, "start", 17, GREY, &escape(text));
+        let escaped = escape(text);
+        self.text(left, base, "start", 17, GREY, &escaped);
         // Letters are rarely wider than this.
-        self.grow(left + text.chars().count() * 10, TITLE);
+        let text_width = text.chars().count() * 10;
+        self.grow(left + text_width, TITLE);
         self
     }
 
@@ -135,11 +137,13 @@ impl Picture {
         const NAME: usize = 30;
         let left = GAP / 2 + NAME;
         let top = self.height + TITLE;
-        self.text(left, top - 10, "start", 13, GREY, &escape(title));
+        let title = escape(title);
+        self.text(left, top - 10, "start", 13, GREY, &title);
         for (i, (name, shift)) in lines.iter().enumerate() {
             let y = top + i * LINE;
             let product = number << shift;
-            self.text(left - 6, y + 11, "end", 12, GREY, &escape(name));
+            let name = escape(name);
+            self.text(left - 6, y + 11, "end", 12, GREY, &name);
             for column in 0..u64::BITS - shift {
                 let x = left + column as usize * BIT;
                 let set = product >> (u64::BITS - 1 - column) & 1 != 0;
@@ -190,7 +194,8 @@ impl Picture {
     fn board(&mut self, board: &Board, left: usize) {
         let left = left + EDGE;
         let top = self.height + TITLE;
-        self.text(left, top - 10, "start", 13, GREY, &escape(board.title()));
+        let title = escape(board.title());
+        self.text(left, top - 10, "start", 13, GREY, &title);
         let files = board.files();
         let ranks = board.ranks().len();
         for (rank, cells) in board.ranks().iter().enumerate() {
@@ -200,7 +205,8 @@ impl Picture {
                 let y = top + (ranks - 1 - rank) * CELL;
                 let dark = (file + rank) % 2 == 0;
                 let mark = Mark::new(text, *paint);
-                self.rectangle(x, y, CELL, CELL, mark.fill(dark));
+                let fill = mark.fill(dark);
+                self.rectangle(x, y, CELL, CELL, fill);
                 self.mark(&mark, x, y);
             }
         }
@@ -214,10 +220,12 @@ impl Picture {
             let middle = i * CELL + CELL / 2;
             if i < files {
                 let below = top + height + 14;
-                self.text(left + middle, below, "middle", 11, GREY, &file_name(i));
+                let name = file_name(i);
+                self.text(left + middle, below, "middle", 11, GREY, &name);
             }
             if i < ranks {
-                self.text(left - 6, top + middle + 4, "end", 11, GREY, &(ranks - i));
+                let rank = ranks - i;
+                self.text(left - 6, top + middle + 4, "end", 11, GREY, &rank);
             }
         }
     }
@@ -241,7 +249,8 @@ impl Picture {
                     self.body,
                     "<circle cx=\"{x}\" cy=\"{y}\" r=\"13\" fill=\"{PIECES}\"/>"
                 );
-                self.text(x, y + 6, "middle", 17, "#ffffff", &escape(letter));
+                let letter = escape(letter);
+                self.text(x, y + 6, "middle", 17, "#ffffff", &letter);
             }
             Mark::Blocker(_) => {
                 let x = x + CELL / 2;
@@ -252,7 +261,8 @@ impl Picture {
                 );
             }
             Mark::Text(text, _) => {
-                let size = if text.chars().count() > 3 { 11 } else { 13 };
+                let is_long = text.chars().count() > 3;
+                let size = if is_long { 11 } else { 13 };
                 self.text(
                     x + CELL / 2,
                     y + CELL / 2 + size / 3 + 1,

@@ -43,7 +43,8 @@ impl Certificate {
     /// ```
     #[must_use]
     pub fn draw_units(&self, count: usize, seed: u64) -> Vec<u64> {
-        Xorshift::new(seed).draw(self.units.iter().map(|unit| unit.prefix).collect(), count)
+        let prefixes = self.units.iter().map(|unit| unit.prefix);
+        Xorshift::new(seed).draw(prefixes.collect(), count)
     }
 
     /// Searches `units` of the certificate again and compares what is seen, up to the first
@@ -91,7 +92,8 @@ impl Certificate {
                 different = Some(unit.prefix);
             } else if again.add(&unit).is_some() {
                 let all = units.len() as u64;
-                report(RunProgress::new(&again, all, 0, begin.elapsed()));
+                let progress = RunProgress::new(&again, all, 0, begin.elapsed());
+                report(progress);
                 return ControlFlow::Continue(());
             }
             ControlFlow::Break(())
@@ -205,7 +207,8 @@ impl Certificate {
         let mut work = 0_u64;
         while bits < last {
             let testable = plan.schedule.testable[bits as usize + 1].len() as u64;
-            work = work.saturating_add(nodes_at(claimed, bits).saturating_mul(2 * testable));
+            let of_level = nodes_at(claimed, bits);
+            work = work.saturating_add(of_level.saturating_mul(2 * testable));
             if work > WORK {
                 break;
             }
@@ -277,7 +280,8 @@ impl Certificate {
         let period = plan.schedule.fixed_bits(plan.schedule.period_bits);
         for factor in factors {
             let factor = factor & period;
-            let number = self.job.unit(&plan, plan.schedule.visited(factor));
+            let visited = plan.schedule.visited(factor);
+            let number = self.job.unit(&plan, visited);
             let Some(unit) = self.unit(number) else {
                 continue;
             };

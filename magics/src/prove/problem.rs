@@ -237,7 +237,8 @@ impl Problem {
         slots.resize(1 << self.index_bits, u8::MAX);
         let slots = slots.as_mut_slice();
         self.occupancies.iter().all(|o| {
-            let slot = &mut slots[(factor.wrapping_mul(o.set) >> (64 - self.index_bits)) as usize];
+            let product = factor.wrapping_mul(o.set);
+            let slot = &mut slots[(product >> (64 - self.index_bits)) as usize];
             let before = *slot;
             let attacks = o.class as u8;
             *slot = attacks;

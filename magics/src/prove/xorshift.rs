@@ -30,13 +30,15 @@ impl Xorshift {
 
     /// A number below `end`, which is at least 1.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
-        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
+        let product = u128::from(self.next()) * u128::from(end);
+        (product >> 64) as u64
     }
 
     /// At most `count` elements of `all`, in a random order.
     pub(crate) fn draw<T>(&mut self, mut all: Vec<T>, count: usize) -> Vec<T> {
         for i in 0..all.len().min(count) {
-            let j = i + self.below((all.len() - i) as u64) as usize;
+            let left = (all.len() - i) as u64;
+            let j = i + self.below(left) as usize;
             all.swap(i, j);
         }
         all.truncate(count);

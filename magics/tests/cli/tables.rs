@@ -66,6 +66,14 @@ fn own_factors_come_from_a_file_or_a_list() {
         .run(&format!("generate --bishop-magics {}", factors.join(",")))
         .expect(0);
     assert_eq!(file.out, list.out);
+    let declaration = "static const uint64_t BISHOP_MAGICS[64]";
+    let numbers = factors.join("ULL,\n");
+    folder.write(
+        "bishops.h",
+        &format!("{declaration} = {{ {numbers}ULL }};\n"),
+    );
+    let header = folder.run("generate --bishop-magics bishops.h").expect(0);
+    assert_eq!(header.out, list.out);
     folder.write("few.txt", "0x1 0x2");
     let wrong = format!("generate --rook-magics {}", vec!["0x1"; 64].join(","));
     folder.refuses(&[

@@ -1,6 +1,7 @@
 //! Draws random options.
 
 use lookups::reference::{Board, Kind, Part, Piece, Place, Random};
+use lookups::threats::KINDS;
 use magic_tables::Form;
 use magic_tables::spec::{OPTIONS, ValueKind};
 
@@ -137,8 +138,6 @@ fn path(key: &str, case: &Case, random: &mut Random) -> Option<String> {
 fn own_type(name: &str) -> String {
     ["crate", "own", name].join("::")
 }
-
-const KINDS: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 
 /// Which pairs of kinds count as threats.
 fn pairs(random: &mut Random) -> String {

@@ -1,10 +1,11 @@
 //! What test programs ask the look-ups, and the answers of the walk.
 
+use lookups::reference::threats::Meaning;
 use lookups::reference::{
     BLACK_PAWN, KING, KNIGHT, Place, Random, Squares, WHITE_PAWN, Walk, all_subsets, set,
     squares as in_set,
 };
-use lookups::seen::{Meaning, Seen};
+use lookups::seen::Seen;
 use lookups::threats::Rules;
 
 use crate::case::Case;
@@ -417,22 +418,9 @@ impl View {
         ]
     }
 
-    /// The mailbox, as test programs make it: the lowest bits of the seed say how many squares have
-    /// the common code.
+    /// The mailbox, as test programs make it.
     fn mailbox(&self) -> [u8; 64] {
-        let mut state = self.seed;
-        let mut mailbox = [0; 64];
-        for code in &mut mailbox {
-            state = state
-                .wrapping_mul(6364136223846793005)
-                .wrapping_add(1442695040888963407);
-            let is_common = state >> 40 & 7 < self.seed & 7;
-            *code = if is_common {
-                self.common
-            } else {
-                (state >> 32) as u8
-            };
-        }
+        let mut mailbox = threat_questions::mailbox(self.seed, self.common);
         if self.left_out < 64 {
             mailbox[self.left_out] = self.empty;
         }

@@ -6,14 +6,10 @@
     reason = "only tests call it, and the names are those of views"
 )]
 
-use crate::reference::{
-    BISHOP, BLACK_PAWN, CHESS, KING, KNIGHT, Place, ROOK, WHITE_PAWN, set, squares,
-};
+use crate::reference::threats::{Meaning, attacked_by, occupied};
+use crate::reference::{CHESS, KING, KNIGHT, set, slides, squares};
 
 pub type Mailbox = [u8; 64];
-
-/// What each of 16 codes means: white pieces in capitals, `.` for none.
-pub type Meaning = [u8; 16];
 
 #[derive(Debug)]
 pub struct Seen {
@@ -33,27 +29,11 @@ pub struct Seen {
 /// side, lines first.
 const PLACE_OF_RAY: [usize; 8] = [0, 4, 2, 6, 1, 5, 3, 7];
 
-/// The squares that `piece` attacks from `square` up to the first piece of each ray.
-fn attacked(piece: u8, square: usize, occupied: u64) -> u64 {
-    let leaps = |steps: &[Place]| CHESS.leaps(steps, square) as u64;
-    let rays = |steps: &[Place]| crate::reference::slides(steps, square, occupied);
-    match piece {
-        b'P' => leaps(&WHITE_PAWN),
-        b'p' => leaps(&BLACK_PAWN),
-        b'N' | b'n' => leaps(&KNIGHT),
-        b'B' | b'b' => rays(&BISHOP),
-        b'R' | b'r' => rays(&ROOK),
-        b'Q' | b'q' => rays(&KING),
-        b'K' | b'k' => leaps(&KING),
-        _ => 0,
-    }
-}
-
 impl Seen {
     #[must_use]
     pub fn new(square: usize, mailbox: &Mailbox, meaning: &Meaning) -> Self {
         let at = |square: usize| meaning[usize::from(mailbox[square] % 16)];
-        let occupied = set((0..64).filter(|&square| at(square) != b'.')) as u64;
+        let occupied = occupied(mailbox, meaning);
         let (mut pieces, mut nearest, mut knight_squares) = ([None; 16], 0, 0);
         let mut see = |place: usize, to: usize| pieces[place] = Some((to as u8, mailbox[to] % 16));
         for (direction, (step, leap)) in KING.into_iter().zip(KNIGHT).enumerate() {
@@ -61,7 +41,7 @@ impl Seen {
                 knight_squares |= 1 << (8 + direction);
                 see(8 + direction, to);
             }
-            let ray = crate::reference::slides(&[step], square, occupied);
+            let ray = slides(&[step], square, occupied);
             for to in squares((ray & occupied).into()) {
                 let place = PLACE_OF_RAY[direction];
                 nearest |= 1 << place;
@@ -73,7 +53,7 @@ impl Seen {
                 |place: &usize| pieces[*place].is_some_and(|(square, _)| is_in(square.into()));
             set((0..16).filter(is_there)) as u64
         };
-        let attacks = |from: usize| attacked(at(from), from, occupied) >> square & 1 != 0;
+        let attacks = |from: usize| attacked_by(at(from), from, occupied) >> square & 1 != 0;
         let attacks_far = |from: usize| b"BRQbrq".contains(&at(from)) && attacks(from);
         // Whether a slider would attack `to` if the square between them were empty.
         let passes = |from: usize, to: usize| {
@@ -95,7 +75,7 @@ impl Seen {
         let all = (0..64).filter(|&from| from != square && attacks(from));
         assert_eq!(attackers.count_ones() as usize, all.count());
         let by = |code: usize| {
-            let attacked = attacked(meaning[code], square, occupied) & occupied;
+            let attacked = attacked_by(meaning[code], square, occupied) & occupied;
             places(&|to| attacked >> to & 1 != 0)
         };
         let (sliders, attacked_by) = (places(&attacks_far), std::array::from_fn(by));

@@ -1,8 +1,9 @@
 //! What test programs ask about threats, and the answers of the walk.
 
+use lookups::reference::threats::Meaning;
 use lookups::reference::{CHESS, Random, set, squares};
-use lookups::seen::{Meaning, Seen};
-use lookups::threats::{Position, Quad, Rules};
+use lookups::seen::Seen;
+use lookups::threats::{KINDS, Position, Quad, Rules};
 
 use crate::case::Case;
 
@@ -17,9 +18,6 @@ const BETWEEN: usize = 2;
 
 /// Says that the top bit of a square tells what appears from what vanishes.
 const SIGNED: u64 = 1 << 48;
-
-/// The kinds of pieces in the order of the rules.
-const KINDS: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
 
 /// The rules that the options of a case describe.
 pub(crate) fn rules(case: &Case, meaning: Meaning) -> Rules {
@@ -242,8 +240,9 @@ fn answer(rules: &Rules, [added, removed]: [Vec<Quad>; 2]) -> u128 {
     in_any_order(&all).into()
 }
 
-/// The mailbox that test programs make.
-fn mailbox(seed: u64, common: u8) -> [u8; 64] {
+/// The mailbox that test programs make from a seed: its lowest bits say how many squares have the
+/// common code.
+pub(crate) fn mailbox(seed: u64, common: u8) -> [u8; 64] {
     let mut state = seed;
     let mut mailbox = [0; 64];
     for code in &mut mailbox {

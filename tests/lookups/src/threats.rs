@@ -12,6 +12,9 @@ use crate::reference::{
     BISHOP, BLACK_PAWN, CHESS, KING, KNIGHT, Place, ROOK, Random, WHITE_PAWN, set, slides, squares,
 };
 
+/// The kinds of pieces in the order of the rules.
+pub const KINDS: [&str; 6] = ["pawn", "knight", "bishop", "rook", "queen", "king"];
+
 /// A threat: attacker, from, attacked, to, in the order of the engine.
 pub type Quad = [u8; 4];
 

@@ -1,6 +1,8 @@
 //! Views and threats against a walk over the whole board, in the form of the target and in that
 //! without vectors. Other forms are those of other targets.
 
+use std::marker::PhantomData;
+
 use lookups::reference::{CHESS, KING, KNIGHT, Random, set, slides, squares};
 use lookups::threats::{CODES, Changes, Game, Met, Position, Quad, Rules, met};
 use magic_tables::lookup::views::{ALL_THREATS, Codes, Places, PlainForm, Threats, View, ViewForm};
@@ -270,109 +272,199 @@ fn each_place_sees_its_own_square() {
     }
 }
 
-/// What an update must answer.
-struct Update<'a> {
-    rules: &'a Rules,
-    before: &'a Position,
-    added: Vec<Quad>,
-    removed: Vec<Quad>,
+/// A mailbox of codes, or of types with the squares of Black's pieces.
+#[derive(Clone, Copy)]
+enum Board<'a> {
+    Codes(&'a [u8; 64]),
+    Types(&'a [u8; 64], u64),
 }
 
-impl<'a> Update<'a> {
-    /// The walk takes longer than all functions that are compared with it, so it walks once.
-    fn new(rules: &'a Rules, before: &'a Position, after: &Position) -> Self {
-        let [added, removed] = rules.changes(before, after);
-        Self {
-            rules,
-            before,
-            added,
-            removed,
-        }
+/// A piece that goes from one square to another, by its codes there and that of what it captures.
+#[derive(Clone, Copy)]
+struct PieceMove {
+    squares: [usize; 2],
+    codes: [u8; 3],
+}
+
+/// A square that has one code, then another.
+#[derive(Clone, Copy)]
+struct SquareChange {
+    square: usize,
+    codes: [u8; 2],
+}
+
+/// The functions of updates. Each gives the threats that appear, and those that vanish.
+trait Updates {
+    fn of_move(board: Board<'_>, occupied: u64, moved: PieceMove) -> [Vec<Quad>; 2];
+    fn of_change(board: Board<'_>, occupied: u64, change: SquareChange) -> [Vec<Quad>; 2];
+    /// Both boards are of codes, or both of types.
+    fn between(before: Board<'_>, after: Board<'_>, changed: u64) -> [Vec<Quad>; 2];
+}
+
+/// What an update writes into two lists.
+fn two_lists(
+    update: impl FnOnce(&mut [Quad; 256], &mut [Quad; 256]) -> (usize, usize),
+) -> [Vec<Quad>; 2] {
+    let (mut added, mut removed) = ([[99; 4]; 256], [[99; 4]; 256]);
+    let (appear, vanish) = update(&mut added, &mut removed);
+    [added[..appear].to_vec(), removed[..vanish].to_vec()]
+}
+
+/// The functions that write two lists.
+impl<const CODES: u64, const THREATS: u64, F: ViewForm> Updates for Threats<CODES, THREATS, F> {
+    fn of_move(board: Board<'_>, occupied: u64, moved: PieceMove) -> [Vec<Quad>; 2] {
+        let PieceMove {
+            squares: [from, to],
+            codes: [before, after, captured],
+        } = moved;
+        two_lists(|added, removed| match board {
+            Board::Codes(mailbox) => Self::of_move(
+                mailbox, occupied, from, to, before, after, captured, added, removed,
+            ),
+            Board::Types(types, black) => Self::of_move_of_types(
+                types, black, occupied, from, to, before, after, captured, added, removed,
+            ),
+        })
     }
 
-    /// Compares two lists.
-    fn expect(&self, update: impl FnOnce(&mut [Quad; 256], &mut [Quad; 256]) -> (usize, usize)) {
-        let (mut added, mut removed) = ([[99; 4]; 256], [[99; 4]; 256]);
-        let (appear, vanish) = update(&mut added, &mut removed);
-        added[..appear].sort_unstable();
-        removed[..vanish].sort_unstable();
-        assert_eq!(added[..appear], self.added, "{:?}", self.before);
-        assert_eq!(removed[..vanish], self.removed, "{:?}", self.before);
+    fn of_change(board: Board<'_>, occupied: u64, change: SquareChange) -> [Vec<Quad>; 2] {
+        let SquareChange {
+            square,
+            codes: [before, after],
+        } = change;
+        two_lists(|added, removed| match board {
+            Board::Codes(mailbox) => {
+                Self::of_change(mailbox, occupied, square, before, after, added, removed)
+            }
+            Board::Types(types, black) => Self::of_change_of_types(
+                types, black, occupied, square, before, after, added, removed,
+            ),
+        })
     }
 
-    /// Compares the list of both.
-    fn expect_signed(&self, update: impl FnOnce(&mut [Quad; 256]) -> usize) {
+    fn between(before: Board<'_>, after: Board<'_>, changed: u64) -> [Vec<Quad>; 2] {
+        two_lists(|added, removed| match (before, after) {
+            (Board::Codes(was), Board::Codes(is)) => {
+                Self::between(was, is, changed, added, removed)
+            }
+            (Board::Types(was, black), Board::Types(is, black_after)) => {
+                Self::between_of_types(was, black, is, black_after, changed, added, removed)
+            }
+            _ => panic!("the boards are of two sorts"),
+        })
+    }
+}
+
+/// The functions that write one list, with a sign for what appears.
+struct Signed<T>(PhantomData<T>);
+
+impl<const CODES: u64, const THREATS: u64, F: ViewForm> Signed<Threats<CODES, THREATS, F>> {
+    /// What an update writes into one list, apart by the sign.
+    fn apart(update: impl FnOnce(&mut [Quad; 256]) -> usize) -> [Vec<Quad>; 2] {
         let mut changed = [[99; 4]; 256];
         let count = update(&mut changed);
-        changed[..count].sort_unstable();
-        let signed = |appears| move |&quad: &Quad| self.rules.signed(quad, appears);
-        let mut expected: Vec<_> = self.added.iter().map(signed(true)).collect();
-        expected.extend(self.removed.iter().map(signed(false)));
-        expected.sort_unstable();
-        assert_eq!(changed[..count], expected, "{:?}", self.before);
+        let sign = Rules::new(CODES, THREATS).signed([0; 4], true);
+        let (mut added, mut removed) = (Vec::new(), Vec::new());
+        for quad in &changed[..count] {
+            let is_new = (0..4).any(|byte| quad[byte] & sign[byte] != 0);
+            let list = if is_new { &mut added } else { &mut removed };
+            list.push(std::array::from_fn(|byte| quad[byte] & !sign[byte]));
+        }
+        [added, removed]
     }
 }
 
-/// Compares updates by every function that can be told of these changes.
-fn check_update<const CODES: u64, const THREATS: u64, F: ViewForm>(
-    before: &Position,
+impl<const CODES: u64, const THREATS: u64, F: ViewForm> Updates
+    for Signed<Threats<CODES, THREATS, F>>
+{
+    fn of_move(board: Board<'_>, occupied: u64, moved: PieceMove) -> [Vec<Quad>; 2] {
+        let PieceMove {
+            squares: [from, to],
+            codes: [before, after, captured],
+        } = moved;
+        Self::apart(|list| match board {
+            Board::Codes(mailbox) => Threats::<CODES, THREATS, F>::of_move_signed(
+                mailbox, occupied, from, to, before, after, captured, list,
+            ),
+            Board::Types(types, black) => Threats::<CODES, THREATS, F>::of_move_of_types_signed(
+                types, black, occupied, from, to, before, after, captured, list,
+            ),
+        })
+    }
+
+    fn of_change(board: Board<'_>, occupied: u64, change: SquareChange) -> [Vec<Quad>; 2] {
+        let SquareChange {
+            square,
+            codes: [before, after],
+        } = change;
+        Self::apart(|list| match board {
+            Board::Codes(mailbox) => Threats::<CODES, THREATS, F>::of_change_signed(
+                mailbox, occupied, square, before, after, list,
+            ),
+            Board::Types(types, black) => Threats::<CODES, THREATS, F>::of_change_of_types_signed(
+                types, black, occupied, square, before, after, list,
+            ),
+        })
+    }
+
+    fn between(before: Board<'_>, after: Board<'_>, changed: u64) -> [Vec<Quad>; 2] {
+        Self::apart(|list| match (before, after) {
+            (Board::Codes(was), Board::Codes(is)) => {
+                Threats::<CODES, THREATS, F>::between_signed(was, is, changed, list)
+            }
+            (Board::Types(was, black), Board::Types(is, black_after)) => {
+                Threats::<CODES, THREATS, F>::between_of_types_signed(
+                    was,
+                    black,
+                    is,
+                    black_after,
+                    changed,
+                    list,
+                )
+            }
+            _ => panic!("the boards are of two sorts"),
+        })
+    }
+}
+
+/// Compares updates by every function that can be told of these changes. `expected` are the threats
+/// that appear and vanish.
+fn check_updates<U: Updates>(
+    expected: &[Vec<Quad>; 2],
+    rules: &Rules,
+    [before, after]: [&Position; 2],
     changes: &Changes,
     random: &mut Random,
 ) {
-    type Of<const CODES: u64, const THREATS: u64, F> = Threats<CODES, THREATS, F>;
-    let rules = &Rules::new(CODES, THREATS);
-    let mut after = *before;
-    for &(square, code) in changes {
-        after.put(square, code);
-    }
-    let after = &after;
-    let update = Update::new(rules, before, after);
+    let expect = |found: [Vec<Quad>; 2]| {
+        let found = found.map(|mut list| {
+            list.sort_unstable();
+            list
+        });
+        assert_eq!(&found, expected, "{before:?}");
+    };
     let Some(empty) = rules.empty() else { return };
     let code = |code: Option<u8>| code.unwrap_or(empty);
+    let noise = random.bits() as u8 & 0xf0;
     let (types, black) = before.types(random.bits());
-    let (mailbox, occupied) = (&before.mailbox, before.occupied);
-    match changes[..] {
-        [(from, None), (to, Some(piece))] => {
-            let was = code(before.code(from)) | random.bits() as u8 & 0xf0;
-            let captured = code(before.code(to));
-            update.expect(|added, removed| {
-                Of::<CODES, THREATS, F>::of_move(
-                    mailbox, occupied, from, to, was, piece, captured, added, removed,
-                )
-            });
-            update.expect(|added, removed| {
-                Of::<CODES, THREATS, F>::of_move_of_types(
-                    &types, black, occupied, from, to, was, piece, captured, added, removed,
-                )
-            });
+    let boards = [Board::Codes(&before.mailbox), Board::Types(&types, black)];
+    for board in boards {
+        match changes[..] {
+            [(from, None), (to, Some(piece))] => {
+                let was = code(before.code(from)) | noise;
+                let moved = PieceMove {
+                    squares: [from, to],
+                    codes: [was, piece, code(before.code(to))],
+                };
+                expect(U::of_move(board, before.occupied, moved));
+            }
+            [(square, now)] => {
+                let codes = [code(before.code(square)), code(now)];
+                let change = SquareChange { square, codes };
+                expect(U::of_change(board, before.occupied, change));
+            }
+            _ => {}
         }
-        [(square, now)] => {
-            let was = code(before.code(square));
-            update.expect(|added, removed| {
-                Of::<CODES, THREATS, F>::of_change(
-                    mailbox,
-                    occupied,
-                    square,
-                    was,
-                    code(now),
-                    added,
-                    removed,
-                )
-            });
-            update.expect(|added, removed| {
-                Of::<CODES, THREATS, F>::of_change_of_types(
-                    &types,
-                    black,
-                    occupied,
-                    square,
-                    was,
-                    code(now),
-                    added,
-                    removed,
-                )
-            });
-        }
-        _ => {}
     }
     // Squares that do not differ do no harm.
     let mut differing = changes
@@ -381,114 +473,19 @@ fn check_update<const CODES: u64, const THREATS: u64, F: ViewForm>(
     while differing.count_ones() < 4 && random.below(3) == 0 {
         differing |= 1 << random.below(64);
     }
-    let mailboxes = [before, after].map(|position| position.with_empty(empty));
-    update.expect(|added, removed| {
-        Of::<CODES, THREATS, F>::between(&mailboxes[0], &mailboxes[1], differing, added, removed)
+    let positions = [before, after].map(|position| Position {
+        mailbox: position.with_empty(empty),
+        ..*position
     });
-    let [(was, black), (is, black_after)] = [before, after].map(|position| {
-        Position {
-            mailbox: position.with_empty(empty),
-            ..*position
-        }
-        .types(random.bits())
-    });
+    let [was, is] = positions.map(|position| position.mailbox);
+    expect(U::between(Board::Codes(&was), Board::Codes(&is), differing));
+    let [(was, black), (is, black_after)] = positions.map(|position| position.types(random.bits()));
     if empty < 8 {
-        update.expect(|added, removed| {
-            Of::<CODES, THREATS, F>::between_of_types(
-                &was,
-                black,
-                &is,
-                black_after,
-                differing,
-                added,
-                removed,
-            )
-        });
-    }
-}
-
-/// The same with one list.
-fn check_signed<const CODES: u64, const THREATS: u64, F: ViewForm>(
-    before: &Position,
-    changes: &Changes,
-    random: &mut Random,
-) {
-    let rules = &Rules::new(CODES, THREATS);
-    let mut after = *before;
-    for &(square, code) in changes {
-        after.put(square, code);
-    }
-    let after = &after;
-    let update = Update::new(rules, before, after);
-    let Some(empty) = rules.empty() else { return };
-    let code = |code: Option<u8>| code.unwrap_or(empty);
-    let (types, black) = before.types(random.bits());
-    let (mailbox, occupied) = (&before.mailbox, before.occupied);
-    match changes[..] {
-        [(from, None), (to, Some(piece))] => {
-            let (was, captured) = (code(before.code(from)), code(before.code(to)));
-            update.expect_signed(|list| {
-                Threats::<CODES, THREATS, F>::of_move_signed(
-                    mailbox, occupied, from, to, was, piece, captured, list,
-                )
-            });
-            update.expect_signed(|list| {
-                Threats::<CODES, THREATS, F>::of_move_of_types_signed(
-                    &types, black, occupied, from, to, was, piece, captured, list,
-                )
-            });
-        }
-        [(square, now)] => {
-            let was = code(before.code(square));
-            update.expect_signed(|list| {
-                Threats::<CODES, THREATS, F>::of_change_signed(
-                    mailbox,
-                    occupied,
-                    square,
-                    was,
-                    code(now),
-                    list,
-                )
-            });
-            update.expect_signed(|list| {
-                Threats::<CODES, THREATS, F>::of_change_of_types_signed(
-                    &types,
-                    black,
-                    occupied,
-                    square,
-                    was,
-                    code(now),
-                    list,
-                )
-            });
-        }
-        _ => {}
-    }
-    let differing = changes
-        .iter()
-        .fold(0, |set, (square, _)| set | 1_u64 << square);
-    let mailboxes = [before, after].map(|position| position.with_empty(empty));
-    update.expect_signed(|list| {
-        Threats::<CODES, THREATS, F>::between_signed(&mailboxes[0], &mailboxes[1], differing, list)
-    });
-    let [(was, black), (is, black_after)] = [before, after].map(|position| {
-        Position {
-            mailbox: position.with_empty(empty),
-            ..*position
-        }
-        .types(random.bits())
-    });
-    if empty < 8 {
-        update.expect_signed(|list| {
-            Threats::<CODES, THREATS, F>::between_of_types_signed(
-                &was,
-                black,
-                &is,
-                black_after,
-                differing,
-                list,
-            )
-        });
+        expect(U::between(
+            Board::Types(&was, black),
+            Board::Types(&is, black_after),
+            differing,
+        ));
     }
 }
 
@@ -537,48 +534,60 @@ fn any_changes(rules: &Rules, before: &Position, random: &mut Random) -> Changes
     changes
 }
 
-fn check_any_updates<const CODES: u64, const THREATS: u64>(updates: usize) {
-    let (mut random, rules) = (Random::new(CODES ^ THREATS), Rules::new(CODES, THREATS));
+/// Compares updates in the form without vectors, and in that of the target. The walk takes longer
+/// than all functions that are compared with it, so it walks once.
+fn check_forms<Plain: Updates, OfTarget: Updates>(
+    rules: &Rules,
+    before: &Position,
+    changes: &Changes,
+    random: &mut Random,
+) {
+    let mut after = *before;
+    for &(square, code) in changes {
+        after.put(square, code);
+    }
+    let expected = rules.changes(before, &after);
+    let positions = [before, &after];
+    check_updates::<Plain>(&expected, rules, positions, changes, random);
+    check_updates::<OfTarget>(&expected, rules, positions, changes, random);
+}
+
+fn check_two_lists<const CODES: u64, const THREATS: u64>(
+    before: &Position,
+    changes: &Changes,
+    random: &mut Random,
+) {
+    let rules = Rules::new(CODES, THREATS);
+    check_forms::<Threats<CODES, THREATS, PlainForm>, Threats<CODES, THREATS>>(
+        &rules, before, changes, random,
+    );
+}
+
+fn check_one_list<const CODES: u64, const THREATS: u64>(
+    before: &Position,
+    changes: &Changes,
+    random: &mut Random,
+) {
+    let rules = Rules::new(CODES, THREATS);
+    check_forms::<Signed<Threats<CODES, THREATS, PlainForm>>, Signed<Threats<CODES, THREATS>>>(
+        &rules, before, changes, random,
+    );
+}
+
+/// Compares updates of any positions by `check`.
+fn check_any_updates(
+    codes: u64,
+    threats: u64,
+    updates: usize,
+    check: fn(&Position, &Changes, &mut Random),
+) {
+    let (mut random, rules) = (Random::new(codes ^ threats), Rules::new(codes, threats));
     for _ in 0..updates {
         let empty_of_eight = *random.one_of(&[1, 4, 5, 6, 7]);
         let before = rules.position(empty_of_eight, &mut random);
         let changes = any_changes(&rules, &before, &mut random);
-        check_forms::<CODES, THREATS>(&before, &changes, &mut random);
+        check(&before, &changes, &mut random);
     }
-}
-
-fn check_forms<const CODES: u64, const THREATS: u64>(
-    before: &Position,
-    changes: &Changes,
-    random: &mut Random,
-) {
-    fn of_target<const CODES: u64, const THREATS: u64, F: ViewForm>(
-        _: fn(usize, &[u8; 64]) -> View<CODES, THREATS, F>,
-        before: &Position,
-        changes: &Changes,
-        random: &mut Random,
-    ) {
-        check_update::<CODES, THREATS, F>(before, changes, random);
-    }
-    check_update::<CODES, THREATS, PlainForm>(before, changes, random);
-    of_target(<View<CODES, THREATS>>::new, before, changes, random);
-}
-
-fn check_signed_forms<const CODES: u64, const THREATS: u64>(
-    before: &Position,
-    changes: &Changes,
-    random: &mut Random,
-) {
-    fn of_target<const CODES: u64, const THREATS: u64, F: ViewForm>(
-        _: fn(usize, &[u8; 64]) -> View<CODES, THREATS, F>,
-        before: &Position,
-        changes: &Changes,
-        random: &mut Random,
-    ) {
-        check_signed::<CODES, THREATS, F>(before, changes, random);
-    }
-    check_signed::<CODES, THREATS, PlainForm>(before, changes, random);
-    of_target(<View<CODES, THREATS>>::new, before, changes, random);
 }
 
 /// Compares updates after so many moves of random games.
@@ -590,8 +599,8 @@ fn check_games(moves: usize) {
         if game.is_first_move() {
             before = Game::new().position;
         }
-        check_forms::<CODES, ALL_THREATS>(&before, &changes, &mut random);
-        check_signed_forms::<CODES, SIGNED>(&before, &changes, &mut random);
+        check_two_lists::<CODES, ALL_THREATS>(&before, &changes, &mut random);
+        check_one_list::<CODES, SIGNED>(&before, &changes, &mut random);
     }
 }
 
@@ -609,10 +618,26 @@ fn updates_in_many_random_games_are_exact() {
 
 #[test]
 fn updates_of_any_positions_are_exact() {
-    check_any_updates::<CODES, ALL_THREATS>(1_500);
-    check_any_updates::<CODES, SOME_THREATS>(1_500);
-    check_any_updates::<LAST, SIGNED>(1_500);
-    check_any_updates::<SHORT, SOME_THREATS>(1_000);
+    check_any_updates(
+        CODES,
+        ALL_THREATS,
+        1_500,
+        check_two_lists::<CODES, ALL_THREATS>,
+    );
+    check_any_updates(
+        CODES,
+        SOME_THREATS,
+        1_500,
+        check_two_lists::<CODES, SOME_THREATS>,
+    );
+    check_any_updates(LAST, SIGNED, 1_500, check_two_lists::<LAST, SIGNED>);
+    check_any_updates(LAST, SIGNED, 1_000, check_one_list::<LAST, SIGNED>);
+    check_any_updates(
+        SHORT,
+        SOME_THREATS,
+        1_000,
+        check_two_lists::<SHORT, SOME_THREATS>,
+    );
 }
 
 #[test]

@@ -150,7 +150,8 @@ impl BoardModelBuilder<'_> {
                 lines
             }
             BoardTable::Rays(_) => {
-                vec![KnownPart::Rays(number, movement.kind().on_ray())]
+                let kind = movement.kind().on_ray();
+                vec![KnownPart::Rays(number, kind)]
             }
             BoardTable::Slots(_) => vec![KnownPart::Table(number)],
         }
@@ -203,7 +204,8 @@ impl BoardModelBuilder<'_> {
                 self.line_slots(name, lines, line, &slots)
             }
             (BoardTable::Rays(lines), &KnownPart::Rays(_, kind)) => {
-                let part = self.lines(name, &[(kind, lines)], None);
+                let rays = [(kind, lines)];
+                let part = self.lines(name, &rays, None);
                 let part = self.add_lines(part, movement);
                 if let Some(vectors) = lines.vectors.clone() {
                     self.model.in_vectors.push(VectorPart {
@@ -338,7 +340,8 @@ impl BoardModelBuilder<'_> {
     }
 
     fn sets_field(&self, name: &str, doc: &str, sets: impl Iterator<Item = SquareSet>) -> Field {
-        Field::new(name, doc, Notation::Bits(self.model.sets), sets)
+        let notation = Notation::Bits(self.model.sets);
+        Field::new(name, doc, notation, sets)
     }
 
     /// What leaps reach, each field of which is added.
@@ -347,7 +350,8 @@ impl BoardModelBuilder<'_> {
         for number in 0..leaps[0].len() {
             let passed = format!("passed{}", number + 1);
             let reached = format!("reached{}", number + 1);
-            terms.push(leap([&passed, &reached], self.model.sets));
+            let names = [&*passed, &*reached];
+            terms.push(leap(names, self.model.sets));
             let doc = "A square that leaps pass.";
             let sets = leaps.iter().map(|of| of[number].passed);
             fields.push(self.sets_field(&passed, doc, sets));
@@ -385,9 +389,11 @@ impl BoardModelBuilder<'_> {
         let mut index = Statements::default();
         let [mask, mask2] = MASKS.map(word);
         let [factor, factor2] = FACTORS.map(word);
-        let mut sum = (self.occupied().part_from(0) & mask) * factor;
+        let lower = self.occupied().part_from(0) & mask;
+        let mut sum = lower * factor;
         if wide {
-            let upper = index.bind("upper", self.occupied().part_from(split));
+            let occupied = self.occupied().part_from(split);
+            let upper = index.bind("upper", occupied);
             sum = sum + (upper & mask2) * factor2;
         }
         if bias != 0 {
@@ -424,10 +430,12 @@ impl BoardModelBuilder<'_> {
         let (masks, offsets): (Vec<_>, Vec<_>) = squares.unzip();
         let mut fields = self.words(MASKS, what, &masks);
         let [lower, upper] = MASKS.map(word);
-        let lower_index = pext(self.occupied().part_from(0), lower.clone());
+        let occupied = self.occupied().part_from(0);
+        let lower_index = pext(occupied, lower.clone());
         let (index, squares) = if self.model.sets == NumberType::Wide {
             fields.push(Self::count("count", &masks));
-            let upper_index = pext(self.occupied().part_from(64), upper.clone());
+            let occupied = self.occupied().part_from(64);
+            let upper_index = pext(occupied, upper.clone());
             let count = of_square("count", NumberType::Count);
             let index = lower_index | (upper_index << count);
             let zeros = lower.count_of_zeros();
@@ -599,13 +607,13 @@ impl BoardModelBuilder<'_> {
     fn slots(&self, name: &str, hashed: &PieceSlots, walk: WithoutSlots) -> (PiecePart, DataTable) {
         let table = HelperRole::Slots.of(name).to_uppercase();
         let mut found = self.index_of_slots(hashed);
+        let sets = self.model.sets;
         let (encoding, kind, numbers, attacks) = match &hashed.entries {
-            SlotContents::Sets(slots) => (
-                Encoding::Bitboards,
-                self.model.sets,
-                numbers_of(slots),
-                SlotRecipe::slot(self.model.sets),
-            ),
+            SlotContents::Sets(slots) => {
+                let numbers = numbers_of(slots);
+                let attacks = SlotRecipe::slot(sets);
+                (Encoding::Bitboards, sets, numbers, attacks)
+            }
             SlotContents::Deposits {
                 slots,
                 bits,
@@ -619,15 +627,16 @@ impl BoardModelBuilder<'_> {
                 };
                 let (more, attacks) = self.on_reach(kind, reach, *shift);
                 found.fields.extend(more);
-                (Encoding::Deposits, kind, numbers_of(slots), attacks)
+                let numbers = numbers_of(slots);
+                (Encoding::Deposits, kind, numbers, attacks)
             }
             SlotContents::Unions { slots, reach } => {
                 let doc = "What the piece may attack over any others.";
                 let reach = reach.iter().copied();
                 found.fields.push(self.sets_field("reach", doc, reach));
-                let attacks = SlotRecipe::slot(self.model.sets) & self.set("reach");
+                let attacks = SlotRecipe::slot(sets) & self.set("reach");
                 let numbers = numbers_of(slots);
-                (Encoding::Shared, self.model.sets, numbers, attacks)
+                (Encoding::Shared, sets, numbers, attacks)
             }
         };
         let part = found.part(name, &table, (kind, encoding, attacks), walk);

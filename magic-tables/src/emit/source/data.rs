@@ -21,7 +21,8 @@ pub(super) fn fixed_tables(Fixed { steppers, pairs }: &Fixed, kind: NumberType) 
         ("between", "The squares between two squares."),
         ("line", "The line through two squares."),
     ];
-    for ((name, doc), sets) in docs.into_iter().zip(pairs.iter().flatten()) {
+    let docs_and_sets = docs.into_iter().zip(pairs.iter().flatten());
+    for ((name, doc), sets) in docs_and_sets {
         tables.push(DataTable {
             in_row: Some(sets.len().isqrt()),
             ..table_of_sets(name, doc, kind, sets)
@@ -46,7 +47,8 @@ pub(super) fn hexadecimal(indent: &str, numbers: &[u128], kind: NumberType) -> S
     } else {
         fitting
     };
-    let mut text = String::with_capacity(numbers.len() * (digits + "0x, ".len()));
+    let number_length = digits + "0x, ".len();
+    let mut text = String::with_capacity(numbers.len() * number_length);
     for row in numbers.chunks(in_row) {
         text.push_str(indent);
         for (i, number) in row.iter().enumerate() {

@@ -103,11 +103,13 @@ impl SourceModel {
             // The tables of any board have no such parts.
             return self;
         }
-        let Some(unused) = (0..self.parts.len()).find(|&part| !self.is_used(part)) else {
+        let mut parts = 0..self.parts.len();
+        let Some(unused) = parts.find(|&part| !self.is_used(part)) else {
             return self;
         };
         self.parts.remove(unused);
-        for part in self.pieces.iter_mut().flat_map(|piece| &mut piece.parts) {
+        let used = self.pieces.iter_mut().flat_map(|piece| &mut piece.parts);
+        for part in used {
             *part -= usize::from(*part > unused);
         }
         let read: Vec<String> = self

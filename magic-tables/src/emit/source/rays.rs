@@ -37,14 +37,17 @@ impl RayRecipes {
         let doc =
             format!("What {piece} attacks along a ray on which the numbers of squares {rise}.");
         let parameters = ["ray", "occupied"].map(|name| (name, self.sets));
-        let function = function(name, doc, &parameters, body.giving(attacks));
-        function.call([of_square(ray, self.sets), self.occupied()])
+        let body = body.giving(attacks);
+        let function = function(name, doc, &parameters, body);
+        let ray = of_square(ray, self.sets);
+        function.call([ray, self.occupied()])
     }
 
     /// A slider attacks up to the first blocker.
     fn slide(self) -> RayFunction {
         let mut body = Statements::default();
-        let blockers = body.bind("blockers", self.ray() & self.occupied());
+        let on_ray = self.ray() & self.occupied();
+        let blockers = body.bind("blockers", on_ray);
         RayFunction {
             name: format!("slide_{}", self.direction()),
             piece: "a slider",
@@ -56,15 +59,18 @@ impl RayRecipes {
     /// A hopper attacks what is behind the first blocker, up to the second one.
     fn hop(self) -> RayFunction {
         let mut body = Statements::default();
-        let blockers = body.bind("blockers", self.ray() & self.occupied());
-        let seen = body.bind("seen", self.to_nearest(blockers.clone()));
+        let on_ray = self.ray() & self.occupied();
+        let blockers = body.bind("blockers", on_ray);
+        let nearest = self.to_nearest(blockers.clone());
+        let seen = body.bind("seen", nearest);
         let others = if self.rises {
             blockers.minus_one()
         } else {
             !seen.clone()
         };
         let others = body.bind("others", blockers & others);
-        let whole = body.bind("whole", self.ray() & self.to_nearest(others));
+        let next = self.to_nearest(others);
+        let whole = body.bind("whole", self.ray() & next);
         RayFunction {
             name: format!("hop_{}", self.direction()),
             piece: "a hopper",
@@ -76,7 +82,9 @@ impl RayRecipes {
     /// A hopper with a range attacks the same squares, but `most` of them at most.
     fn hop_by(self, most: u8) -> RayFunction {
         let mut body = Statements::default();
-        let seen = body.bind("seen", self.to_nearest(self.ray() & self.occupied()));
+        let blockers = self.ray() & self.occupied();
+        let nearest = self.to_nearest(blockers);
+        let seen = body.bind("seen", nearest);
         let behind = body.bind("behind", self.ray() & !seen);
         let mut last = behind.clone();
         for _ in 1..most {
@@ -88,7 +96,8 @@ impl RayRecipes {
             last = body.bind("last", last & others);
         }
         if most > 1 {
-            let blockers = body.bind("blockers", behind.clone() & self.occupied());
+            let occupied_behind = behind.clone() & self.occupied();
+            let blockers = body.bind("blockers", occupied_behind);
             last = blockers | last;
         }
         RayFunction {
@@ -127,7 +136,8 @@ fn up_to_lowest(set: Expr, sets: NumberType) -> Expr {
     let doc = "The lowest square of a set and all squares below it; all squares if there is none.";
     let parameter = named("set", sets);
     let body = parameter.clone() ^ parameter.minus_one();
-    function("up_to_lowest", doc, &[("set", sets)], body).call([set])
+    let function = function("up_to_lowest", doc, &[("set", sets)], body);
+    function.call([set])
 }
 
 /// What leaps over the square in the field `passed` reach: the squares in the field `reached`, if
@@ -136,7 +146,8 @@ pub(super) fn leap([passed, reached]: [&str; 2], sets: NumberType) -> Expr {
     let [of_passed, of_reached, occupied] =
         ["passed", "reached", "occupied"].map(|name| named(name, sets));
     let mut body = Statements::default();
-    let open = (of_passed & occupied.clone()).is_occupied().minus_one();
+    let occupied_between = of_passed & occupied.clone();
+    let open = occupied_between.is_occupied().minus_one();
     let open = body.bind("open", open);
     let leap = function(
         "leap",
@@ -144,7 +155,8 @@ pub(super) fn leap([passed, reached]: [&str; 2], sets: NumberType) -> Expr {
         &["passed", "reached", "occupied"].map(|name| (name, sets)),
         body.giving(of_reached & open),
     );
-    leap.call([of_square(passed, sets), of_square(reached, sets), occupied])
+    let arguments = [of_square(passed, sets), of_square(reached, sets), occupied];
+    leap.call(arguments)
 }
 
 #[cfg(test)]

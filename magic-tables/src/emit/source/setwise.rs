@@ -26,11 +26,14 @@ pub(super) fn all(spec: &Spec, others: &[Piece]) -> Vec<(String, Rc<Function>)> 
     };
     let mut functions = Vec::new();
     for piece in others {
-        functions.push((piece.name.clone(), recipes.all_of(piece)));
+        let function = recipes.all_of(piece);
+        functions.push((piece.name.clone(), function));
     }
     if spec.steppers {
         for piece in Stepper::ALL {
-            functions.push((piece.name().to_owned(), recipes.all_stepping(piece)));
+            let name = piece.name().to_owned();
+            let function = recipes.all_stepping(piece);
+            functions.push((name, function));
         }
     }
     functions
@@ -59,14 +62,17 @@ impl SetRecipes<'_> {
             match set_move {
                 SetMove::Ride(fill) => {
                     let fill = self.fill(&fill);
-                    let reached = fill.call([self.pieces(), self.occupied()]);
+                    let arguments = [self.pieces(), self.occupied()];
+                    let reached = fill.call(arguments);
                     terms.push(reached);
                 }
                 SetMove::Hop(fill) => {
                     let fill = self.fill(&fill);
-                    let reached = fill.call([self.pieces(), self.occupied()]);
+                    let arguments = [self.pieces(), self.occupied()];
+                    let reached = fill.call(arguments);
                     let hurdles = reached & self.occupied();
-                    terms.push(fill.call([hurdles, self.occupied()]));
+                    let arguments = [hurdles, self.occupied()];
+                    terms.push(fill.call(arguments));
                 }
                 SetMove::Leap { to_passed, on } => {
                     // Before others are passed, what these reach is kept.

@@ -1,5 +1,7 @@
 //! The small set of operations over which views and threats are written once.
 
+use super::board::CodedBoard;
+use super::seen::Seen;
 use super::tables::Row;
 use crate::lookup::sealed::Sealed;
 
@@ -10,9 +12,16 @@ pub trait ViewForm: Copy + Sealed {
     /// The candidates of two squares.
     type Two: Candidates<2>;
 
-    /// The squares of a mailbox whose codes have a kind, as `kinds` has them; with `black` as for
-    /// `found`.
-    fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64;
+    /// The squares of a board whose codes have a kind, as `kinds` has them.
+    fn occupied(board: CodedBoard<'_>, kinds: &Row) -> u64;
+
+    /// What stands around a square if a piece stands wherever the board has a code with a kind.
+    /// Where none stands, codes may be those of the board.
+    #[inline(always)]
+    #[must_use]
+    fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> Seen<1, Self::One> {
+        Seen::new(board, [square], [Self::occupied(board, kinds)])
+    }
 }
 
 /// A byte for each candidate of `N` squares, sixteen for each square, in the order of places.
@@ -30,8 +39,8 @@ pub trait Candidates<const N: usize>: Copy {
     fn within(self, sets: [u64; N]) -> Self;
 
     /// These candidates if their squares are occupied, otherwise 0; and their codes, 128 or more
-    /// where there is none. With `black`, the mailbox has types, and 8 is added on these squares.
-    fn found(self, occupied: [u64; N], mailbox: &[u8; 64], black: Option<u64>) -> [Self; 2];
+    /// where there is none.
+    fn found(self, occupied: [u64; N], board: CodedBoard<'_>) -> [Self; 2];
 
     /// Sixteen bytes for each square.
     fn rows(rows: [&Row; N]) -> Self;
@@ -40,17 +49,11 @@ pub trait Candidates<const N: usize>: Copy {
     fn of_table(self, table: &Row) -> Self;
 
     /// The bits that both have.
-    fn and(self, other: Self) -> Self;
-
-    /// These bytes where the square is next to a candidate of `squares`, elsewhere `others`.
-    fn where_next(self, squares: Self, others: Self) -> Self;
+    fn common(self, other: Self) -> Self;
 
     /// The bytes of a table by number: of `next` where the square is next to a candidate of
     /// `squares`, elsewhere of `far`.
-    #[inline(always)]
-    fn of_tables(self, squares: Self, next: &Row, far: &Row) -> Self {
-        self.of_table(next).where_next(squares, self.of_table(far))
-    }
+    fn of_tables(self, squares: Self, next: &Row, far: &Row) -> Self;
 
     /// Each byte exchanged for that of the opposite ray.
     fn opposite(self) -> Self;
@@ -58,7 +61,8 @@ pub trait Candidates<const N: usize>: Copy {
     /// The places of bytes that are not 0, sixteen bits for each square.
     fn any(self) -> u32;
 
-    /// The places where neither byte is 0, sixteen bits for each square.
+    /// The places where neither byte is 0, sixteen bits for each square. One of both vectors has no
+    /// byte of 128 or more.
     fn any_in_both(self, other: Self) -> u32;
 
     /// Sixteen bytes of one square.
@@ -88,6 +92,28 @@ pub trait Candidates<const N: usize>: Copy {
         appears: bool,
         quads: *mut [u8; 4],
     ) -> usize;
+
+    /// Writes those of sixteen quads that are in `set`, and returns their number: those of rays and
+    /// those of knight squares, all of which attack `attacked`.
+    ///
+    /// # Safety
+    /// There must be room for sixteen quads.
+    #[inline(always)]
+    unsafe fn write_all_quads<const SQUARE: usize, Q: Quads>(
+        [rays, knights]: [Self::Pairs; 2],
+        attacked: Self::Pairs,
+        set: u16,
+        appears: bool,
+        quads: *mut [u8; 4],
+    ) -> usize {
+        let [of_rays, of_knights] = set.to_le_bytes();
+        // SAFETY: the caller leaves room for those of both halves, at most eight each.
+        unsafe {
+            let written = Self::write_quads::<SQUARE, Q>(rays, attacked, of_rays, appears, quads);
+            let behind = quads.add(written);
+            written + Self::write_quads::<SQUARE, Q>(knights, attacked, of_knights, appears, behind)
+        }
+    }
 }
 
 /// How the bytes of a quad lie.
@@ -117,9 +143,9 @@ impl<V: Candidates<1>> Candidates<2> for [V; 2] {
     }
 
     #[inline(always)]
-    fn found(self, [of_a, of_b]: [u64; 2], mailbox: &[u8; 64], black: Option<u64>) -> [Self; 2] {
-        let [squares_a, codes_a] = self[0].found([of_a], mailbox, black);
-        let [squares_b, codes_b] = self[1].found([of_b], mailbox, black);
+    fn found(self, [of_a, of_b]: [u64; 2], board: CodedBoard<'_>) -> [Self; 2] {
+        let [squares_a, codes_a] = self[0].found([of_a], board);
+        let [squares_b, codes_b] = self[1].found([of_b], board);
         [[squares_a, squares_b], [codes_a, codes_b]]
     }
 
@@ -134,16 +160,8 @@ impl<V: Candidates<1>> Candidates<2> for [V; 2] {
     }
 
     #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        [self[0].and(other[0]), self[1].and(other[1])]
-    }
-
-    #[inline(always)]
-    fn where_next(self, squares: Self, others: Self) -> Self {
-        [
-            self[0].where_next(squares[0], others[0]),
-            self[1].where_next(squares[1], others[1]),
-        ]
+    fn common(self, other: Self) -> Self {
+        [self[0].common(other[0]), self[1].common(other[1])]
     }
 
     #[inline(always)]

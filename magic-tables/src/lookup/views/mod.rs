@@ -42,20 +42,27 @@
 //! assert!((east & !east).is_empty());
 //! ```
 
+mod avx2;
 mod avx512;
+mod board;
 mod form;
 mod lists;
 mod neon;
 mod places;
 mod plain;
 mod seen;
+mod sse4;
 mod tables;
 #[cfg(test)]
 mod tests;
 mod threats;
+mod vectors;
 mod view;
 mod x86;
 
+#[doc(hidden)]
+#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
+pub use avx2::Avx2Form;
 #[doc(hidden)]
 #[cfg(all(
     target_arch = "x86_64",
@@ -76,20 +83,17 @@ pub use places::Places;
 #[doc(hidden)]
 pub use plain::PlainForm;
 #[doc(hidden)]
-pub use tables::TABLE_BYTES;
-pub use tables::{ALL_THREATS, Codes};
-pub use threats::Threats;
-pub use view::View;
-#[doc(hidden)]
-#[cfg(all(target_arch = "x86_64", target_feature = "avx2"))]
-pub use x86::Avx2Form;
-#[doc(hidden)]
 #[cfg(all(
     target_arch = "x86_64",
     target_feature = "sse4.1",
     not(target_feature = "avx2")
 ))]
-pub use x86::Sse4Form;
+pub use sse4::Sse4Form;
+#[doc(hidden)]
+pub use tables::TABLE_BYTES;
+pub use tables::{ALL_THREATS, Codes};
+pub use threats::Threats;
+pub use view::View;
 
 use crate::lookup::lanes::first_that_runs;
 

@@ -2,8 +2,8 @@
 //!
 //! Where a table is looked up, only bytes of squares with a piece are: most of the sixteen have none.
 
+use super::board::CodedBoard;
 use super::form::{Candidates, Quads, ViewForm, sign};
-use super::seen::CodedBoard;
 use super::tables::{EXISTS, KNIGHT_SQUARES, NEXT, RAY_BITBOARDS, Row, STEPS};
 use crate::lookup::sealed::Sealed;
 
@@ -27,13 +27,13 @@ impl ViewForm for PlainForm {
     type Two = [Bytes; 2];
 
     #[inline(always)]
-    fn occupied(mailbox: &[u8; 64], black: Option<u64>, kinds: &Row) -> u64 {
+    fn occupied(board: CodedBoard<'_>, kinds: &Row) -> u64 {
         let (mut lower, mut upper) = (0, 0);
-        for (rank, codes) in mailbox.chunks_exact(8).enumerate() {
+        for (rank, codes) in board.mailbox.chunks_exact(8).enumerate() {
             let codes = word(codes);
             let of_lower = pieces_among(codes, kinds, 0);
             let of_upper = pieces_among(codes, kinds, 8);
-            if black.is_some() {
+            if board.black.is_some() {
                 lower |= bits(of_lower) << (8 * rank);
                 upper |= bits(of_upper) << (8 * rank);
             } else {
@@ -41,6 +41,7 @@ impl ViewForm for PlainForm {
                 lower |= bits(chosen(is_upper, of_lower, of_upper)) << (8 * rank);
             }
         }
+        let black = board.black;
         black.map_or(lower, |black| lower & !black | upper & black)
     }
 }
@@ -149,8 +150,7 @@ fn within(candidates: u64, set: u64) -> u64 {
 
 /// The codes on the squares of these candidates, and 128 where there is none.
 #[inline(always)]
-fn codes_of(candidates: u64, mailbox: &[u8; 64], black: Option<u64>) -> u64 {
-    let board = CodedBoard { mailbox, black };
+fn codes_of(candidates: u64, board: CodedBoard<'_>) -> u64 {
     let pieces = candidates & HIGHEST;
     let codes = replaced(pieces, candidates, |candidate| board.code(candidate.into()));
     codes | pieces ^ HIGHEST
@@ -266,14 +266,11 @@ impl Candidates<1> for Bytes {
     }
 
     #[inline(always)]
-    fn found(self, [occupied]: [u64; 1], mailbox: &[u8; 64], black: Option<u64>) -> [Self; 2] {
+    fn found(self, [occupied]: [u64; 1], board: CodedBoard<'_>) -> [Self; 2] {
         // Those of rays are occupied.
         let found = [self.0[0], within(self.0[1], occupied)];
         let [rays, knights] = found;
-        let codes = [
-            codes_of(rays, mailbox, black),
-            codes_of(knights, mailbox, black),
-        ];
+        let codes = [codes_of(rays, board), codes_of(knights, board)];
         [Self(found), Self(codes)]
     }
 
@@ -288,7 +285,7 @@ impl Candidates<1> for Bytes {
     }
 
     #[inline(always)]
-    fn and(self, other: Self) -> Self {
+    fn common(self, other: Self) -> Self {
         self.zip(other, |bytes, others| bytes & others)
     }
 
@@ -298,16 +295,6 @@ impl Candidates<1> for Bytes {
         Self([
             of_tables(self.0[0], squares.0[0], tables),
             of_tables(self.0[1], squares.0[1], tables),
-        ])
-    }
-
-    #[inline(always)]
-    fn where_next(self, squares: Self, others: Self) -> Self {
-        let [rays, knights] = squares.0;
-        let next = [(rays >> 6 & LOWEST) * 255, (knights >> 6 & LOWEST) * 255];
-        Self([
-            chosen(next[0], others.0[0], self.0[0]),
-            chosen(next[1], others.0[1], self.0[1]),
         ])
     }
 

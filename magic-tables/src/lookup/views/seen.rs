@@ -1,50 +1,16 @@
 //! What stands around one or two squares, and which of these pieces attack and are attacked. This
 //! is the algorithm, for all processors.
 
+use super::board::CodedBoard;
 use super::form::{Candidates, Quads};
 use super::tables::{ATTACKS, Order, Pieces, Row, SLIDES};
 
-/// The position that is looked at.
-#[derive(Clone, Copy)]
-pub(super) struct CodedBoard<'a> {
-    pub(super) mailbox: &'a [u8; 64],
-    /// The squares of Black's pieces, if the mailbox has types.
-    pub(super) black: Option<u64>,
-}
-
-impl<'a> CodedBoard<'a> {
-    /// A mailbox of codes.
-    #[inline(always)]
-    pub(super) const fn of_codes(mailbox: &'a [u8; 64]) -> Self {
-        Self {
-            mailbox,
-            black: None,
-        }
-    }
-
-    /// A mailbox of types, with the squares of Black's pieces.
-    #[inline(always)]
-    pub(super) const fn of_types(types: &'a [u8; 64], black: u64) -> Self {
-        Self {
-            mailbox: types,
-            black: Some(black),
-        }
-    }
-
-    /// The code of the piece on a square of the board.
-    #[inline(always)]
-    pub(super) fn code(self, square: usize) -> u8 {
-        let code = self.mailbox[square & 63];
-        match self.black {
-            Some(black) => code & 7 | ((black >> (square & 63) & 1) as u8) << 3,
-            None => code & 15,
-        }
-    }
-}
-
 /// The pieces that `N` squares meet.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Seen<const N: usize, V> {
+pub struct Seen<const N: usize, V> {
+    /// The candidates with a piece, and maybe others: known before the codes are.
+    pub(super) around: V,
+    /// The candidates with a piece.
     pub(super) squares: V,
     pub(super) codes: V,
 }
@@ -58,10 +24,14 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
     /// # Panics
     /// If a square is off the board.
     #[inline(always)]
-    pub(super) fn new(position: CodedBoard<'_>, squares: [usize; N], occupied: [u64; N]) -> Self {
+    pub(super) fn new(board: CodedBoard<'_>, squares: [usize; N], occupied: [u64; N]) -> Self {
         let around = V::around(squares, occupied);
-        let [squares, codes] = around.found(occupied, position.mailbox, position.black);
-        Self { squares, codes }
+        let [squares, codes] = around.found(occupied, board);
+        Self {
+            around: squares,
+            squares,
+            codes,
+        }
     }
 
     /// The kind of each piece.
@@ -85,10 +55,8 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
     /// How each piece attacks the square from its place.
     #[inline(always)]
     pub(super) fn attacks(&self, pieces: &Pieces) -> V {
-        let ways = self
-            .codes
-            .of_tables(self.squares, &pieces.next, &pieces.far);
-        ways.and(V::rows([&ATTACKS; N]))
+        let ways = self.codes.of_tables(self.around, &pieces.next, &pieces.far);
+        ways.common(V::rows([&ATTACKS; N]))
     }
 
     /// Those that attack the square.
@@ -100,22 +68,13 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
     /// Those that slide to the square.
     #[inline(always)]
     pub(super) fn sliders(&self, pieces: &Pieces) -> PlaceSets {
-        self.far(pieces).and(V::rows([&SLIDES; N])).any()
+        self.far(pieces).common(V::rows([&SLIDES; N])).any()
     }
 
     /// Those that a piece with each code attacks.
     #[inline(always)]
     pub(super) fn attacked_by(&self, pieces: &Pieces, codes: [u8; N]) -> PlaceSets {
-        self.reached(pieces, codes).any()
-    }
-
-    #[inline(always)]
-    fn reached(&self, pieces: &Pieces, codes: [u8; N]) -> V {
-        let reach = codes.map(
-            #[inline(always)]
-            |code| &of(pieces, code).reach,
-        );
-        self.squares.and(V::rows(reach))
+        reached(self.squares, pieces, codes).any()
     }
 
     /// Those that a piece with each code attacks so that it counts, from their `kinds`.
@@ -125,8 +84,9 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
             #[inline(always)]
             |code| &of(pieces, code).victims,
         );
-        let counting = kinds.and(V::rows(victims));
-        self.reached(pieces, codes).any_in_both(counting)
+        let counting = kinds.common(V::rows(victims));
+        // Where no piece stands, there is no kind.
+        reached(self.around, pieces, codes).any_in_both(counting)
     }
 
     /// Those that attack a piece with each code so that it counts, from how they attack and their
@@ -137,25 +97,35 @@ impl<const N: usize, V: Candidates<N>> Seen<N, V> {
             #[inline(always)]
             |code| &of(pieces, code).kinds,
         );
-        attacks.any_in_both(victims.and(V::rows(kinds)))
+        attacks.any_in_both(victims.common(V::rows(kinds)))
     }
 
     /// Sliders that would attack, so that it counts, the first piece on the opposite ray if nothing
     /// stood on the square; `far` says how they attack.
     #[inline(always)]
     pub(super) fn threats_through(far: V, kinds: V, victims: V) -> PlaceSets {
-        let slides = far.and(V::rows([&SLIDES; N]));
-        slides.any_in_both(victims.and(kinds.opposite()))
+        let slides = far.common(V::rows([&SLIDES; N]));
+        slides.any_in_both(victims.common(kinds.opposite()))
     }
 
     /// The pairs of codes and squares.
     #[inline(always)]
     pub(super) fn pairs(&self) -> CodesAndSquares<N, V> {
         // Without the bits of candidates, numbers of squares remain.
-        let squares = self.squares.and(V::rows([&Row([63; 16]); N]));
+        let squares = self.squares.common(V::rows([&Row([63; 16]); N]));
         let [rays, knights] = V::pairs(self.codes, squares);
         CodesAndSquares { rays, knights }
     }
+}
+
+/// Those candidates that a piece with each code attacks if a piece stands there.
+#[inline(always)]
+fn reached<const N: usize, V: Candidates<N>>(candidates: V, pieces: &Pieces, codes: [u8; N]) -> V {
+    let reach = codes.map(
+        #[inline(always)]
+        |code| &of(pieces, code).reach,
+    );
+    candidates.common(V::rows(reach))
 }
 
 #[inline(always)]
@@ -237,13 +207,10 @@ impl<const N: usize, V: Candidates<N>> CodesAndSquares<N, V> {
         quads: *mut [u8; 4],
     ) -> usize {
         let same = V::same_pair(piece.code & 15, piece.square);
-        let set = sets >> (16 * SQUARE);
-        // SAFETY: the caller leaves room for those of both halves, at most eight each.
-        unsafe {
-            let rays = V::write_quads::<SQUARE, Q>(self.rays, same, set as u8, signed, quads);
-            let behind = quads.add(rays);
-            rays + V::write_quads::<SQUARE, Q>(self.knights, same, (set >> 8) as u8, signed, behind)
-        }
+        let set = (sets >> (16 * SQUARE)) as u16;
+        let attackers = [self.rays, self.knights];
+        // SAFETY: the caller leaves room.
+        unsafe { V::write_all_quads::<SQUARE, Q>(attackers, same, set, signed, quads) }
     }
 
     /// Writes the threats through the square with number `SQUARE`.

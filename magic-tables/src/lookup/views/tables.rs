@@ -36,9 +36,12 @@ const LEAPS: [i16; 8] = [33, 18, -14, -31, -33, -18, 14, 31];
 /// The bits of `16 * rank + file` that are set beyond the edge of the board.
 const BEYOND: i16 = 0x88;
 
-/// In which order [`RAYS`] has the rays. Four in the first half, and the opposite ones at the same
-/// places of the second half, so that vectors join them in the order of places.
-pub(super) const RAYS_IN_MEMORY: [usize; 8] = [0, 4, 2, 6, 1, 5, 3, 7];
+/// In which order [`RAYS`] has the rays. Vectors that halve words and join halves bring this order
+/// into that of places.
+pub(super) const RAYS_IN_MEMORY: [usize; 8] = [0, 1, 4, 5, 2, 3, 6, 7];
+
+/// What is added to the word of a ray to carry from its nearest square on, in the second byte.
+pub(super) const FROM_NEAREST: u64 = 1 << 8;
 
 /// `16 * rank + file` of a square.
 #[inline(always)]
@@ -55,7 +58,7 @@ const fn narrow(wide: i16) -> u8 {
     }
 }
 
-/// For each square and ray: nothing, then the squares from the nearest one on.
+/// For each square and ray: a knight square, then the squares of the ray from the nearest one on.
 pub(super) static RAYS: [SquaresOnRays; SQUARES] = array!(square < SQUARES => rays_of(square));
 
 const fn rays_of(square: usize) -> SquaresOnRays {
@@ -63,6 +66,7 @@ const fn rays_of(square: usize) -> SquaresOnRays {
     let mut number = 0;
     while number < 8 {
         let step = STEPS[RAYS_IN_MEMORY[number]];
+        rays[8 * number] = narrow(wide(square) + LEAPS[number]);
         let mut at = wide(square) + step;
         let mut place = 8 * number + 1;
         while at & BEYOND == 0 {

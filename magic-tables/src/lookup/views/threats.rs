@@ -3,10 +3,11 @@
 use core::marker::PhantomData;
 
 use super::Best;
+use super::board::CodedBoard;
 use super::form::ViewForm;
 use super::lists::{Lists, OneList, QuadRoom, TwoLists};
 use super::places::{RAYS, opposite};
-use super::seen::{CodedBoard, CodedPiece, CodesAndSquares, InOrder, Seen, Written};
+use super::seen::{CodedPiece, CodesAndSquares, InOrder, Seen, Written};
 use super::tables::{ALL_THREATS, Pieces, is_signed, toward};
 use super::view::View;
 

@@ -1,9 +1,10 @@
 //! What is seen from a square, and sets of it.
 
 use super::Best;
+use super::board::CodedBoard;
 use super::form::{Candidates, ViewForm};
 use super::places::{KNIGHTS, Places, RAYS, opposite};
-use super::seen::{CodedBoard, CodedPiece, CodesAndSquares, InOrder, PlaceSets, Seen, Written};
+use super::seen::{CodedPiece, CodesAndSquares, InOrder, PlaceSets, Seen, Written};
 use super::tables::{ALL_THREATS, Codes, Pieces, Row};
 use crate::board::SQUARES;
 
@@ -59,7 +60,7 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn new(square: usize, mailbox: &[u8; 64]) -> Self {
-        Self::without_all(square, mailbox, 0)
+        Self::seen(square, CodedBoard::of_codes(mailbox))
     }
 
     /// What stands around `square`, as if the square `other` were empty.
@@ -105,8 +106,8 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn without_all(square: usize, mailbox: &[u8; 64], others: u64) -> Self {
-        let occupied = Self::occupied(CodedBoard::of_codes(mailbox));
-        Self::read(square, CodedBoard::of_codes(mailbox), occupied & !others)
+        let board = CodedBoard::of_codes(mailbox);
+        Self::read(square, board, Self::occupied(board) & !others)
     }
 
     /// What stands around `square`, if the mailbox has types of pieces: 0 to 7 for each square,
@@ -129,14 +130,20 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn of_types(square: usize, types: &[u8; 64], black: u64) -> Self {
-        let position = CodedBoard::of_types(types, black);
-        Self::read(square, position, Self::occupied(position))
+        Self::seen(square, CodedBoard::of_types(types, black))
+    }
+
+    /// What stands around a square in a position whose occupied squares only its mailbox tells.
+    #[inline(always)]
+    fn seen(square: usize, board: CodedBoard<'_>) -> Self {
+        let seen = F::seen(square, board, &Self::PIECES.kinds);
+        Self { seen, square }
     }
 
     /// The squares on which a piece stands.
     #[inline(always)]
-    pub(super) fn occupied(position: CodedBoard<'_>) -> u64 {
-        F::occupied(position.mailbox, position.black, &Self::PIECES.kinds)
+    pub(super) fn occupied(board: CodedBoard<'_>) -> u64 {
+        F::occupied(board, &Self::PIECES.kinds)
     }
 
     #[inline(always)]
@@ -248,7 +255,8 @@ impl<const CODES: u64, const THREATS: u64, F: ViewForm> View<CODES, THREATS, F> 
     #[inline(always)]
     #[must_use]
     pub fn with_codes(&self, codes: &Codes) -> Places {
-        Places(self.seen.codes.of_table(&Row(codes.0)).any() as u16)
+        let with_codes = self.seen.codes.of_table(&Row(codes.0));
+        Places(self.seen.squares.common(with_codes).any() as u16)
     }
 
     /// The sliders that would attack another piece through the square if it were empty, and these

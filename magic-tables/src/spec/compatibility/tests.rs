@@ -17,14 +17,10 @@ fn vary<T: Copy>(specs: Vec<Spec>, values: &[T], set: impl Fn(&mut Spec, T)) -> 
     varied
 }
 
-/// All combinations: those that say what tables are.
-fn tables() -> Vec<Spec> {
-    let some_entries: Vec<_> = Entries::ALL
-        .iter()
-        .copied()
-        .map(Some)
-        .chain([None])
-        .collect();
+/// All combinations of the options that say what tables are.
+fn specs_of_tables() -> Vec<Spec> {
+    let with_none = Entries::ALL.iter().copied().map(Some).chain([None]);
+    let some_entries: Vec<_> = with_none.collect();
     let all = vary(vec![Spec::default()], Scheme::ALL, |spec, scheme| {
         spec.scheme = scheme;
     });
@@ -43,34 +39,36 @@ fn tables() -> Vec<Spec> {
     let all = vary(all, &[false, true], |spec, given| {
         spec.incorporate_offset = given;
     });
-    let few = all
-        .iter()
-        .filter(|spec| spec.packing == Packing::Auto && spec.bishop_entries.is_none());
-    let latency = vary(
-        few.cloned().collect(),
-        &[Hyperbola::Latency],
-        |spec, form| spec.hyperbola = form,
-    );
+    let mut few = all.clone();
+    few.retain(|spec| spec.packing == Packing::Auto && spec.bishop_entries.is_none());
+    let latency = vary(few, &[Hyperbola::Latency], |spec, form| {
+        spec.hyperbola = form;
+    });
     [all, latency].concat()
 }
 
-/// All combinations of the options for tables. Those with the usual packing or entries of bishops
-/// also have every value of the options for where factors come from and when PEXT is used.
-fn all() -> Vec<Spec> {
-    let tables = tables();
-    let is_usual = |spec: &&Spec| match spec.packing {
+/// Whether the packing or the entries of bishops are the usual ones.
+fn is_usual(spec: &Spec) -> bool {
+    match spec.packing {
         Packing::Auto => true,
         packing => packing == Packing::Overlapping && spec.bishop_entries.is_none(),
-    };
-    let few: Vec<_> = tables.iter().filter(is_usual).cloned().collect();
+    }
+}
+
+/// All combinations of the options for tables, these first. Those with the usual packing or entries
+/// of bishops also have every value of the options for where factors come from and when PEXT is
+/// used.
+fn all_specs() -> Vec<Spec> {
+    let tables = specs_of_tables();
+    let mut few = tables.clone();
+    few.retain(is_usual);
     let pext = vary(few.clone(), &[Pext::Always, Pext::Never], |spec, pext| {
         spec.pext = pext;
     });
-    let search = vary(
-        [few.clone(), pext.clone()].concat(),
-        &[Magics::Search],
-        |spec, magics| spec.magics = magics,
-    );
+    let before_search = [few.clone(), pext.clone()].concat();
+    let search = vary(before_search, &[Magics::Search], |spec, magics| {
+        spec.magics = magics;
+    });
     let own = vary(few, &[true, false], |spec, of_both| {
         let factors = OwnFactors::from(vec![1; SQUARES]);
         spec.bishop_magics = of_both.then(|| factors.clone());
@@ -81,7 +79,8 @@ fn all() -> Vec<Spec> {
 
 /// Leaves out the options that `problems` are about.
 fn without(spec: &Spec, problems: &[Problem]) -> Spec {
-    let (mut spec, usual) = (spec.clone(), Spec::default());
+    let mut spec = spec.clone();
+    let usual = Spec::default();
     for problem in problems {
         match problem.key {
             "scheme" => spec.scheme = usual.scheme,
@@ -102,55 +101,105 @@ fn without(spec: &Spec, problems: &[Problem]) -> Spec {
     spec
 }
 
+/// What the rules say of all combinations, for tables of the chess board or of others.
+struct Judged {
+    tuned: bool,
+    /// Each combination and its problems, in the order of [`all_specs`].
+    all: Vec<(Spec, Vec<Problem>)>,
+    /// The combinations without problems.
+    permitted: Vec<Spec>,
+}
+
+impl Judged {
+    fn new(tuned: bool) -> Self {
+        let mut all = Vec::new();
+        let mut permitted = Vec::new();
+        for spec in all_specs() {
+            let problems = spec.problems_of(tuned);
+            if problems.is_empty() {
+                permitted.push(spec.clone());
+            }
+            all.push((spec, problems));
+        }
+        Self {
+            tuned,
+            all,
+            permitted,
+        }
+    }
+
+    /// How many combinations of the options for tables are permitted, and how many of all options.
+    fn counts(&self) -> [usize; 2] {
+        let of_tables = self.all.iter().take(specs_of_tables().len());
+        let permitted = of_tables.filter(|(_, problems)| problems.is_empty());
+        [permitted.count(), self.permitted.len()]
+    }
+
+    /// Leaving out the refused options works, at the second time at the latest: without them, the
+    /// others may be refused for another reason.
+    fn check_way_out(&self, spec: &Spec, problems: &[Problem]) {
+        let mut rest = without(spec, problems);
+        if !self.permitted.contains(&rest) {
+            rest = without(&rest, &rest.problems_of(self.tuned));
+        }
+        assert!(self.permitted.contains(&rest), "{spec:?}: {problems:?}");
+    }
+
+    /// What the message proposes to use instead works.
+    fn check_proposal(&self, spec: &Spec, message: &str) {
+        if let Some(other) = proposed(spec, message) {
+            assert!(is_permitted(&other, self.tuned), "{spec:?}: {message}");
+        }
+    }
+}
+
+/// The combination that a message proposes: `spec` with another value of the option that the message
+/// says to use.
+fn proposed(spec: &Spec, message: &str) -> Option<Spec> {
+    let (_, proposal) = message.rsplit_once(", or use `")?;
+    let (key, word) = proposal.split_once(" = ")?;
+    let word = word.trim_end_matches('`');
+    let mut other = spec.clone();
+    match key {
+        "scheme" => other.scheme = Scheme::from_word(word).unwrap(),
+        "packing" => other.packing = Packing::from_word(word).unwrap(),
+        "pext_entries" => {
+            other.entries = Entries::Bitboard;
+            other.pext_entries = Entries::from_word(word);
+        }
+        _ => return None,
+    }
+    Some(other)
+}
+
+/// A message names its option, unless the scheme is wrong, and gives a reason if it is about
+/// factors.
+fn check_message(problem: &Problem, is_wrong_scheme: bool) {
+    let Problem { key, message, .. } = problem;
+    assert!(message.contains(key) || is_wrong_scheme, "{key}: {message}");
+    let of_factors = ["magics", "rook_magics", "bishop_magics"].contains(key);
+    let has_reason = message.contains(": ") || message.starts_with("with ");
+    assert!(has_reason || !of_factors, "without a reason: {message}");
+}
+
 /// A refusal names its option, and what it proposes works: to leave the options out, and to use
 /// another scheme. On other boards the rules are mostly those of the chess board, so there the
 /// proposals of every fifth combination are tried.
 #[test]
 fn every_combination_is_permitted_or_has_a_way_out() {
     let permitted = [true, false].map(|tuned| {
-        let with_problems: Vec<_> = all()
-            .into_iter()
-            .map(|spec| (spec.problems_of(tuned), spec))
-            .collect();
-        let permitted: Vec<_> = with_problems
-            .iter()
-            .filter(|(problems, _)| problems.is_empty())
-            .collect();
-        for (problems, spec) in with_problems.iter().step_by(if tuned { 1 } else { 5 }) {
-            let keys: BTreeSet<_> = problems.iter().map(|problem| problem.key).collect();
+        let judged = Judged::new(tuned);
+        for (spec, problems) in judged.all.iter().step_by(if tuned { 1 } else { 5 }) {
+            let keys = problems.iter().map(|problem| problem.key);
+            let keys: BTreeSet<_> = keys.collect();
             assert_eq!(keys.len(), problems.len(), "{spec:?}: {problems:?}");
-            let mut rest = without(spec, problems);
-            if !rest.problems_of(tuned).is_empty() {
-                rest = without(&rest, &rest.problems_of(tuned));
-            }
-            let wrong_scheme = keys.contains("scheme");
-            assert!(rest.problems_of(tuned).is_empty(), "{spec:?}: {problems:?}");
-            for Problem { key, message, .. } in problems {
-                assert!(message.contains(key) || wrong_scheme, "{key}: {message}");
-                let of_factors = ["magics", "rook_magics", "bishop_magics"].contains(key);
-                let has_reason = message.contains(": ") || message.starts_with("with ");
-                assert!(has_reason || !of_factors, "without a reason: {message}");
-                let instead = message
-                    .rsplit_once(", or use `")
-                    .and_then(|(_, text)| text.split_once(" = "));
-                let mut other = spec.clone();
-                match instead.map(|(key, word)| (key, word.trim_end_matches('`'))) {
-                    Some(("scheme", word)) => other.scheme = Scheme::from_word(word).unwrap(),
-                    Some(("packing", word)) => other.packing = Packing::from_word(word).unwrap(),
-                    Some(("pext_entries", word)) => {
-                        (other.entries, other.pext_entries) =
-                            (Entries::Bitboard, Entries::from_word(word));
-                    }
-                    _ => continue,
-                }
-                assert!(is_permitted(&other, tuned), "{spec:?}: {message}");
+            judged.check_way_out(spec, problems);
+            for problem in problems {
+                check_message(problem, keys.contains("scheme"));
+                judged.check_proposal(spec, &problem.message);
             }
         }
-        let of_tables = with_problems
-            .iter()
-            .take(tables().len())
-            .filter(|(problems, _)| problems.is_empty());
-        [of_tables.count(), permitted.len()]
+        judged.counts()
     });
     // Of tables alone, and of all options. A new row of the table changes these figures.
     assert_eq!(
@@ -160,46 +209,51 @@ fn every_combination_is_permitted_or_has_a_way_out() {
     );
 }
 
+/// So many own factors.
+fn own(count: usize) -> OwnFactors {
+    OwnFactors::from(vec![1; count])
+}
+
+/// The messages for a combination.
+fn messages(spec: &Spec) -> Vec<String> {
+    let problems = spec.problems().into_iter();
+    problems.map(|problem| problem.message).collect()
+}
+
 #[test]
-fn own_factors_have_a_place_each() {
-    let own = |count: usize| Some(OwnFactors::from(vec![1; count]));
-    let messages = |spec: Spec| {
-        spec.problems()
-            .into_iter()
-            .map(|problem| problem.message)
-            .collect::<Vec<_>>()
+fn own_factors_are_one_for_each_square() {
+    let few = Spec {
+        rook_magics: Some(own(63)),
+        ..Spec::default()
     };
-    let few = messages(Spec {
-        rook_magics: own(63),
+    let expected = "`rook_magics` takes 64 factors, one for each square from a1 to h8; here are 63";
+    assert_eq!(messages(&few), [expected]);
+}
+
+#[test]
+fn with_own_factors_of_both_there_is_nothing_to_search_for() {
+    let all = Spec {
+        rook_magics: Some(own(64)),
+        bishop_magics: Some(own(64)),
+        magics: Magics::Search,
         ..Spec::default()
-    });
-    assert_eq!(
-        few,
-        ["`rook_magics` takes 64 factors, one for each square from a1 to h8; here are 63"]
-    );
-    let (rook_magics, magics) = (own(64), Magics::Search);
-    let all = messages(Spec {
-        bishop_magics: own(64),
-        rook_magics,
-        magics,
-        ..Spec::default()
-    });
-    assert_eq!(
-        all,
-        ["all factors are given, so there is nothing to search for; leave `magics` out"]
-    );
+    };
+    let expected = "all factors are given, so there is nothing to search for; leave `magics` out";
+    assert_eq!(messages(&all), [expected]);
+}
+
+#[test]
+fn own_factors_of_magic32_fit_into_32_bits() {
     let wide = Spec {
         scheme: Scheme::Magic32,
         bishop_magics: Some(vec![1 << 32; 64].into()),
         ..Spec::default()
     };
-    let wide = crate::tables::Tables::build(&wide, crate::tables::Bmi2::Absent).unwrap_err();
+    let problems = crate::tables::Tables::build(&wide, crate::tables::Bmi2::Absent).unwrap_err();
     let expected =
         "0x100000000 does not fit into 32 bits, as a factor for bishops must in `magic32`";
-    assert!(
-        wide.iter().any(|problem| problem.message == expected),
-        "{wide:?}"
-    );
+    let is_expected = problems.iter().any(|problem| problem.message == expected);
+    assert!(is_expected, "{problems:?}");
 }
 
 /// The message that an option has for `spec`.

@@ -101,7 +101,8 @@ impl<'a> ComponentLookUp<'a> {
             }
             Self::LineSlots { table, lines } => {
                 for &number in &lines.numbers {
-                    all.push(word(table.squares[square][number].line).into());
+                    let line = table.squares[square][number].line;
+                    all.push(word(line).into());
                 }
             }
             Self::PextLines { table, lines } => {

@@ -46,8 +46,8 @@ pub(in crate::tables) fn combinations(
     let mut open = Vec::new();
     let mut known = Vec::new();
     for (scheme, entries) in COMBINATIONS {
-        let instead = (scheme, entries) == (Scheme::Fancy, Entries::Pdep);
-        let in_use = if instead { Scheme::Pext } else { scheme };
+        let takes_pext = (scheme, entries) == (Scheme::Fancy, Entries::Pdep);
+        let in_use = if takes_pext { Scheme::Pext } else { scheme };
         let lines = by_lines(scheme, entries);
         let no_pext = !instructions.pext || spec.pext == Pext::Never;
         if in_use == Scheme::Pext && no_pext || must_fill && lines {
@@ -56,13 +56,7 @@ pub(in crate::tables) fn combinations(
         let cost = if lines {
             costs.by_lines(scheme, pieces)
         } else {
-            in_slots
-                .as_ref()
-                .filter(|slots| slots.occupancies * slot_bytes(board, entries) <= MOST_BYTES)
-                .and_then(|slots| {
-                    let cost = costs.get(in_use, entries.word(), "piece")?;
-                    Some(slots.components * QUARTERS * cost)
-                })
+            costs.in_slots(in_use, entries, in_slots.as_ref())
         };
         let Some(cost) = cost else { continue };
         // Sorted as they come: generic functions would take users longer to compile.
@@ -71,17 +65,12 @@ pub(in crate::tables) fn combinations(
             place -= 1;
         }
         known.insert(place, cost);
-        open.insert(
-            place,
-            (
-                in_use,
-                Spec {
-                    scheme,
-                    entries,
-                    ..spec.clone()
-                },
-            ),
-        );
+        let spec = Spec {
+            scheme,
+            entries,
+            ..spec.clone()
+        };
+        open.insert(place, (in_use, spec));
     }
     if open.is_empty() {
         let most = MOST_BYTES >> 10;
@@ -110,7 +99,9 @@ pub(in crate::tables) fn least_bytes(
     if by_lines(scheme, entries) {
         return 0;
     }
-    WholePieces::new(board, pieces).map_or(0, |slots| slots.least * slot_bytes(board, entries))
+    let slots = WholePieces::new(board, pieces);
+    let bytes = slot_bytes(board, entries);
+    slots.map_or(0, |slots| slots.least * bytes)
 }
 
 /// Whether all lines are looked up one by one.
@@ -147,7 +138,8 @@ impl<'a> Costs<'a> {
     fn read(&mut self, mut words: Words<'static>, level: &str) -> Option<()> {
         let of_level = words.next()?;
         let word_bits = words.number()?;
-        let (name, percent) = words.rest()?.rsplit_once(' ')?;
+        let costs = words.rest()?;
+        let (name, percent) = costs.rsplit_once(' ')?;
         let percent = decimal(percent)?;
         if of_level == level && word_bits == self.board.word_bits() {
             self.known.push((name, percent));
@@ -164,6 +156,23 @@ impl<'a> Costs<'a> {
             .map(|(_, cost)| *cost)
     }
 
+    /// What look-ups in slots of whole pieces cost, in quarters of a percent, unless the slots are
+    /// too large.
+    fn in_slots(
+        &self,
+        scheme: Scheme,
+        entries: Entries,
+        slots: Option<&WholePieces>,
+    ) -> Option<u32> {
+        let slots = slots?;
+        let bytes = slots.occupancies * slot_bytes(self.board, entries);
+        if bytes > MOST_BYTES {
+            return None;
+        }
+        let cost = self.get(scheme, entries.word(), "piece")?;
+        Some(slots.components * QUARTERS * cost)
+    }
+
     /// What look-ups of all pieces cost line by line, in quarters of a percent. Costs in the file
     /// are those of two lines, which are four rays.
     fn by_lines(&self, scheme: Scheme, pieces: &[Piece]) -> Option<u32> {
@@ -171,8 +180,12 @@ impl<'a> Costs<'a> {
         for piece in pieces {
             let all = piece.on(self.board).movement;
             for movement in all.split_by(|path| PathForm::new(path, scheme)) {
-                sum += match PathForm::new(&movement.paths()[0], scheme) {
-                    PathForm::Leap => self.of_leaps(scheme, &part_of(piece, movement))?,
+                let form = PathForm::new(&movement.paths()[0], scheme);
+                sum += match form {
+                    PathForm::Leap => {
+                        let leaper = part_of(piece, movement);
+                        self.of_leaps(scheme, &leaper)?
+                    }
                     PathForm::Line => self.of_lines(scheme, &movement)?,
                     PathForm::Ray(_) => self.of_rays(&movement)?,
                 };
@@ -192,13 +205,15 @@ impl<'a> Costs<'a> {
             Ok(together) => together.len(),
             Err(_) => leaps.movement.paths().len(),
         };
-        Some(count as u32 * QUARTERS * self.get(slots, "shared", "leaper")?)
+        let cost = self.get(slots, "shared", "leaper")?;
+        Some(count as u32 * QUARTERS * cost)
     }
 
     /// What look-ups along lines cost that share slots.
     fn of_lines(&self, scheme: Scheme, movement: &Movement) -> Option<u32> {
         let lines = lines_of(self.board, movement).len() as u32;
-        Some(lines * (QUARTERS / 2) * self.get(scheme, "lines", kind_of(movement))?)
+        let cost = self.get(scheme, "lines", kind_of(movement))?;
+        Some(lines * (QUARTERS / 2) * cost)
     }
 
     /// What look-ups along rays cost, in vectors where they fit and can be used.

@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 
 use super::slots::SlotIndexing;
 use crate::board::geometry::Geometry;
-use crate::board::rays::splits;
 use crate::board::square_set::SquareSet;
 use crate::lookup::boards::bits128::HashedSquare;
 use crate::search::construct::construct_halves;
@@ -48,9 +47,12 @@ impl<'a> FactorSearch<'a> {
         order.sort_by_key(|&square| Reverse(self.masks[square].count()));
         let mut missing = 0;
         for more_bits in 0..=MOST_MORE_BITS {
-            for split in splits(self.board) {
+            for split in self.board.splits() {
                 match self.with_split(&order, split, more_bits) {
-                    Ok(squares) => return Ok((squares, SlotIndexing::Factors { split })),
+                    Ok(squares) => {
+                        let index = SlotIndexing::Factors { split };
+                        return Ok((squares, index));
+                    }
                     Err(square) => missing = square,
                 }
             }
@@ -76,7 +78,8 @@ impl<'a> FactorSearch<'a> {
         let none = unplaced([0; 2], [0; 2], 0);
         let mut squares = vec![none; self.masks.len()];
         for &square in order {
-            squares[square] = self.square(square, split, more_bits).ok_or(square)?;
+            let hashed = self.square(square, split, more_bits);
+            squares[square] = hashed.ok_or(square)?;
         }
         Ok(squares)
     }
@@ -99,7 +102,8 @@ impl<'a> FactorSearch<'a> {
 
 /// A square with this mask, factors and number of index bits, before its slots have a place.
 pub(super) const fn unplaced(mask: [u64; 2], factors: [u64; 2], index_bits: u32) -> HashedSquare {
-    HashedSquare::new(mask, factors, (u64::BITS - index_bits) as u8, 0)
+    let shift = (u64::BITS - index_bits) as u8;
+    HashedSquare::new(mask, factors, shift, 0)
 }
 
 #[cfg(test)]

@@ -56,7 +56,8 @@ fn between_and_line(board: &Geometry) -> [Vec<SquareSet>; 2] {
     for along in lines_of(board, &queen.movement) {
         for a in 0..count {
             let rays = rays(board, a, &along);
-            let whole = SquareSet::of(a) | rays.iter().map(OrderedRay::all).collect();
+            let on_rays = rays.iter().map(OrderedRay::all).collect();
+            let whole = SquareSet::of(a) | on_rays;
             for ray in &rays {
                 let mut passed = SquareSet::EMPTY;
                 for &b in &ray.0 {

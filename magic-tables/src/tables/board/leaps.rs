@@ -23,7 +23,8 @@ pub(crate) type Leaps = Vec<Vec<Leap>>;
 pub(crate) fn leaps(board: &Geometry, piece: &Piece) -> Leaps {
     let mut all: Leaps = vec![Vec::new(); board.squares()];
     for (square, leaps) in all.iter_mut().enumerate() {
-        for way in Walk::new(board, &piece.movement, square).possible_attacks() {
+        let walk = Walk::new(board, &piece.movement, square);
+        for way in walk.possible_attacks() {
             match leaps.iter_mut().find(|leap| leap.passed == way.passed) {
                 Some(leap) => leap.reached |= way.target,
                 None => leaps.push(Leap {

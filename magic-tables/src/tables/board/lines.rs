@@ -116,7 +116,8 @@ fn from_all_squares(board: &Geometry, movement: &Movement) -> Vec<Vec<SquareSet>
     let mut all = Vec::with_capacity(board.squares());
     for square in 0..board.squares() {
         let from_here = rays(board, square, movement);
-        all.push(from_here.iter().map(OrderedRay::all).collect());
+        let whole = from_here.iter().map(OrderedRay::all).collect();
+        all.push(whole);
     }
     all
 }

@@ -107,20 +107,21 @@ impl BoardTables {
             entries,
             ..spec.clone()
         };
+        let mut movements = moving.iter().map(|piece| &piece.movement);
+        let has_lines = movements.any(|movement| !lines_of(&all.board, movement).is_empty());
         // All lines are in one table.
-        let mut line_table = None;
-        if moving
-            .iter()
-            .any(|piece| !lines_of(&all.board, &piece.movement).is_empty())
-        {
-            if matches!(scheme, Scheme::Kindergarten | Scheme::CongruentModulo) {
-                line_table = Some(Table::LineSlots(LineSlotTable::new(
-                    &all.board, &moving, scheme,
-                )?));
-            } else if pext_lines {
-                line_table = Some(Table::PextLines(PextLineTable::new(&all.board, &moving)?));
+        let line_table = match scheme {
+            _ if !has_lines => None,
+            Scheme::Kindergarten | Scheme::CongruentModulo => {
+                let table = LineSlotTable::new(&all.board, &moving, scheme)?;
+                Some(Table::LineSlots(table))
             }
-        }
+            _ if pext_lines => {
+                let table = PextLineTable::new(&all.board, &moving)?;
+                Some(Table::PextLines(table))
+            }
+            _ => None,
+        };
         let line_table = line_table.map(|table| all.number(table));
         for (moving, piece) in moving.iter().zip(pieces) {
             let components = if by_slots {
@@ -143,24 +144,26 @@ impl BoardTables {
         spec: &Spec,
     ) -> Result<Vec<PieceComponent>, Problem> {
         let mut components = Vec::new();
-        for movement in piece
-            .movement
-            .split_by(|path| PathForm::new(path, spec.scheme))
-        {
-            match PathForm::new(&movement.paths()[0], spec.scheme) {
+        let all = &piece.movement;
+        for movement in all.split_by(|path| PathForm::new(path, spec.scheme)) {
+            let form = PathForm::new(&movement.paths()[0], spec.scheme);
+            match form {
                 PathForm::Leap => {
-                    components.extend(self.add_leaps(&part_of(piece, movement), spec)?);
+                    let leaps = part_of(piece, movement);
+                    components.extend(self.add_leaps(&leaps, spec)?);
                 }
                 PathForm::Ray(_) => {
                     for movement in in_twos(&movement) {
-                        let lines = PieceRays::new(&self.board, &movement, spec.is_in_integers());
-                        let table = self.number(Table::Rays(lines));
-                        components.push(self.verified(part_of(piece, movement), table));
+                        let rays = PieceRays::new(&self.board, &movement, spec.is_in_integers());
+                        let table = self.number(Table::Rays(rays));
+                        let component = part_of(piece, movement);
+                        components.push(self.verified(component, table));
                     }
                 }
                 PathForm::Line => {
                     let table = line_table.expect("there are lines");
-                    components.push(self.verified(part_of(piece, movement), table));
+                    let component = part_of(piece, movement);
+                    components.push(self.verified(component, table));
                 }
             }
         }
@@ -214,10 +217,11 @@ impl BoardTables {
         let mut components = Vec::<PieceComponent>::new();
         for component in components::components(&self.board, piece, most_bits)? {
             // The slots of a queen are those of rook and bishop, which are filled once.
-            let table = match self.slots_of(&component.movement) {
-                Some(number) => Ok(number),
-                None => PieceSlots::new(&self.board, &component, spec)
-                    .map(|slots| self.number(Table::Slots(slots))),
+            let table = if let Some(number) = self.slots_of(&component.movement) {
+                Ok(number)
+            } else {
+                let slots = PieceSlots::new(&self.board, &component, spec);
+                slots.map(|slots| self.number(Table::Slots(slots)))
             };
             // If there are no slots for one component, those of the others are not added, either.
             let table = table.inspect_err(|_| self.tables.truncate(before))?;

@@ -201,8 +201,10 @@ impl SetMove {
 /// The moves of all stepping pieces of a kind, compared with the attack sets of one on each square.
 #[must_use]
 pub fn steps(board: &Geometry, stepper: Stepper) -> Vec<Move> {
-    let moves = moves(board, &stepper.directions().collect::<Vec<_>>(), 1);
-    for (square, &attacks) in stepper.attacks_on(board).iter().enumerate() {
+    let directions = stepper.directions().collect::<Vec<_>>();
+    let moves = moves(board, &directions, 1);
+    let attack_sets = stepper.attacks_on(board);
+    for (square, &attacks) in attack_sets.iter().enumerate() {
         assert!(
             moved(1 << square, &moves) == attacks.into(),
             "the {} goes wrong on {square}",

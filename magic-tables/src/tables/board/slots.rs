@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::factor_search::{FactorSearch, unplaced};
-use super::verify::{Verified, occupancies};
+use super::verify::{Outcome, Verified, occupancies};
 use crate::board::geometry::Geometry;
 use crate::board::piece::Piece;
 use crate::board::square_set::SquareSet;
@@ -11,7 +11,7 @@ use crate::board::walk::Walk;
 pub use crate::lookup::boards::bits128::HashedSquare;
 use crate::lookup::boards::bits128::PextSquare;
 use crate::lookup::{Bmi2 as _, Portable};
-use crate::spec::{Entries, ErrorSite, Problem, Scheme, Spec};
+use crate::spec::{Entries, Problem, Scheme, Spec};
 
 /// The slots of one component of a piece on all squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +72,8 @@ impl PieceSlots {
         let (squares, index) = if spec.scheme == Scheme::Pext {
             let mut squares = Vec::with_capacity(masks.len());
             for &mask in &masks {
-                squares.push(unplaced(mask.words(), [0; 2], mask.count()));
+                let square = unplaced(mask.words(), [0; 2], mask.count());
+                squares.push(square);
             }
             (squares, SlotIndexing::Pext)
         } else {
@@ -113,9 +114,12 @@ impl PieceSlots {
     ) -> Vec<Vec<SquareSet>> {
         let mut filled = Vec::with_capacity(masks.len());
         for (square, &mask) in masks.iter().enumerate() {
-            let index_bits = u64::BITS - u32::from(self.squares[square].shift);
+            let shift = u32::from(self.squares[square].shift);
+            let index_bits = u64::BITS - shift;
             let mut slots = empty_sets(index_bits);
-            for (occupied, attacks) in occupancies(board, &component.movement, square, mask) {
+            for Outcome { occupied, attacks } in
+                occupancies(board, &component.movement, square, mask)
+            {
                 slots[self.slot(square, occupied)] = attacks;
             }
             filled.push(slots);
@@ -133,20 +137,23 @@ impl PieceSlots {
                 square,
                 look_up: &|occupied| self.attacks(square, occupied),
             };
-            for (occupied, attacks) in occupancies(board, &component.movement, square, mask) {
+            for Outcome { occupied, attacks } in
+                occupancies(board, &component.movement, square, mask)
+            {
                 verified.compare(occupied, attacks);
             }
         }
     }
 
-    /// The number of the slot, found as engines find it. (Look-ups for sets of 64 bits have the same
-    /// text.)
+    /// The number of the slot, found as engines find it. Look-ups for sets of 64 bits have the same
+    /// text, so this one stands for both.
     fn slot(&self, square: usize, occupied: SquareSet) -> usize {
         let found = self.squares[square];
         match self.index {
             SlotIndexing::Factors { split } => found.slot(split, occupied.into()),
             SlotIndexing::Pext => {
-                PextSquare::new(found.mask, found.offset).slot(Portable, occupied.into())
+                let hashed = PextSquare::new(found.mask, found.offset);
+                hashed.slot(Portable, occupied.into())
             }
         }
     }
@@ -161,9 +168,15 @@ impl PieceSlots {
         let index = match self.index {
             // A mask, factors, and 8 bytes of offset and shift; where the upper part of the board
             // starts and the number of slots.
-            SlotIndexing::Factors { .. } => self.squares.len() * (2 * word + 8) + 16,
+            SlotIndexing::Factors { .. } => {
+                let square_bytes = 2 * word + 8;
+                self.squares.len() * square_bytes + 16
+            }
             // A mask, and 8 bytes of offset and count; the number of slots.
-            SlotIndexing::Pext => self.squares.len() * (word + 8) + 8,
+            SlotIndexing::Pext => {
+                let square_bytes = word + 8;
+                self.squares.len() * square_bytes + 8
+            }
         };
         index + self.entries.bytes(word)
     }
@@ -219,7 +232,10 @@ impl SlotContents {
             Self::Deposits {
                 slots, bits, reach, ..
             } => slots.len() * *bits as usize / 8 + reach.len() * (word + 8),
-            Self::Unions { slots, reach } => (slots.len() + reach.len()) * word,
+            Self::Unions { slots, reach } => {
+                let sets = slots.len() + reach.len();
+                sets * word
+            }
         }
     }
 }
@@ -255,8 +271,10 @@ fn overlapped(slots: &[Vec<SquareSet>], reach: &[SquareSet]) -> (Vec<SquareSet>,
         while start < all.len() && !agree(own, care, &all[start..]) {
             start += own.len();
         }
-        all.resize(all.len().max(start + own.len()), SharedSlot::default());
-        for (slot, &value) in all[start..].iter_mut().zip(own) {
+        let length = all.len().max(start + own.len());
+        all.resize(length, SharedSlot::default());
+        let taken = all[start..].iter_mut();
+        for (slot, &value) in taken.zip(own) {
             slot.value |= value;
             slot.care |= care;
         }
@@ -283,18 +301,16 @@ fn deposits(
     let [mut lower, mut upper, mut both] = [0; 3];
     for &set in &reach {
         let [in_lower, in_upper] = set.words().map(u64::count_ones);
-        (lower, upper, both) = (
-            lower.max(in_lower),
-            upper.max(in_upper),
-            both.max(in_lower + in_upper),
-        );
+        lower = lower.max(in_lower);
+        upper = upper.max(in_upper);
+        both = both.max(in_lower + in_upper);
     }
     if both > u32::BITS {
         let message = format!(
             "from one square, `{}` may attack {both} squares, more than the 32 bits of a slot for `pdep`; use `entries = bitboard`",
             component.name
         );
-        return Err(Problem::new("entries", ErrorSite::Value, message));
+        return Err(Problem::of_value("entries", message));
     }
     let bits = if both > u16::BITS {
         u32::BITS
@@ -303,22 +319,23 @@ fn deposits(
     };
     // A constant shift takes no load.
     let shift = (upper > 0 && lower > 0 && lower + upper <= bits).then_some(lower as u8);
-    let mut deposited = Vec::with_capacity(slots.iter().map(Vec::len).sum());
+    let count = slots.iter().map(Vec::len).sum();
+    let mut deposited = Vec::with_capacity(count);
     for (slots, &reach) in slots.iter().zip(&reach) {
         let [in_lower, in_upper] = reach.words();
         let shift = shift.map_or(in_lower.count_ones(), u32::from);
         // Neighbouring occupancies often have the same attack set.
-        let mut last = (SquareSet::EMPTY, 0);
+        let mut last = SquareSet::EMPTY;
+        let mut bits_of_last = 0;
         for &set in slots {
-            if set != last.0 {
+            if set != last {
                 let [lower, upper] = set.words();
+                let lower = Portable.pext(lower, in_lower);
                 let upper = Portable.pext(upper, in_upper);
-                last = (
-                    set,
-                    (Portable.pext(lower, in_lower) | upper << shift) as u32,
-                );
+                last = set;
+                bits_of_last = (lower | upper << shift) as u32;
             }
-            deposited.push(last.1);
+            deposited.push(bits_of_last);
         }
     }
     Ok(SlotContents::Deposits {

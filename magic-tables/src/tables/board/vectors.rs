@@ -27,7 +27,9 @@ impl Vectors {
         for way in ways(board, is_far) {
             let mut squares = Vec::with_capacity(up.len());
             for (up, down) in up.iter().zip(down) {
-                let Some(layout) = RayLayout::new(first_two(up), first_two(down), way) else {
+                let first_up = first_two(up);
+                let first_down = first_two(down);
+                let Some(layout) = RayLayout::new(first_up, first_down, way) else {
                     break;
                 };
                 squares.push(layout);
@@ -177,7 +179,8 @@ impl RayBytes {
             while place < PLACES {
                 let at = start + place;
                 if gather[at] != NOTHING {
-                    taken[place] = bytes[gather[at] as usize] & mask[at];
+                    let byte = bytes[gather[at] as usize];
+                    taken[place] = byte & mask[at];
                 }
                 place += 1;
             }
@@ -206,10 +209,12 @@ impl RayBytes {
         let mut to = 0;
         while to < 32 {
             if direct[to] != NOTHING {
-                attacks[to % 16] |= results[to / 16 * 16 + direct[to] as usize];
+                let direct_at = to / 16 * 16 + direct[to] as usize;
+                attacks[to % 16] |= results[direct_at];
             }
             if sums[to] != NOTHING {
-                attacks[to % 16] |= sums_of[to / 16 * 16 + sums[to] as usize] & lines[to];
+                let sum_at = to / 16 * 16 + sums[to] as usize;
+                attacks[to % 16] |= sums_of[sum_at] & lines[to];
             }
             to += 1;
         }

@@ -82,7 +82,11 @@ fn some_subsets(mask: SquareSet) -> Vec<SquareSet> {
 }
 
 /// A set of occupied squares, and what the piece attacks then.
-pub(super) type Outcome = (SquareSet, SquareSet);
+#[derive(Clone, Copy, Default)]
+pub(super) struct Outcome {
+    pub(super) occupied: SquareSet,
+    pub(super) attacks: SquareSet,
+}
 
 /// The relevant occupancies of `mask`, each with the attack set of a piece that moves so from
 /// `square`.
@@ -101,14 +105,14 @@ pub(super) fn occupancies(
         // This runs unoptimised in users' builds: there, copies of a whole slice and plain loops
         // are fast.
         let mut next = Vec::with_capacity(all.len() * group.len());
-        for (occupied, attacks) in group {
+        for Outcome { occupied, attacks } in group {
             let first = next.len();
             next.extend_from_slice(&all);
             let copies = &mut next[first..];
             let mut i = 0;
             while i < copies.len() {
-                let (others, of_others) = copies[i];
-                copies[i] = (others | occupied, of_others | attacks);
+                copies[i].occupied |= occupied;
+                copies[i].attacks |= attacks;
                 i += 1;
             }
         }
@@ -145,7 +149,7 @@ fn groups(
             for walk in &walks {
                 attacks |= walk.attacks(occupied);
             }
-            outcomes.push((occupied, attacks));
+            outcomes.push(Outcome { occupied, attacks });
         }
         all.push(outcomes);
     }

@@ -70,7 +70,8 @@ pub fn run(arguments: &AttacksArguments, output: Output) -> Result<Status, Failu
         bits,
     ];
     let relevant = mask.count();
-    let name = format!("{} on {}", piece.name, board.name(square));
+    let square_name = board.name(square);
+    let name = format!("{} on {square_name}", piece.name);
     let facts = format!(
         "{}, {} relevant {}",
         number::plural(relevant.into(), "relevant square"),
@@ -83,7 +84,8 @@ pub fn run(arguments: &AttacksArguments, output: Output) -> Result<Status, Failu
     );
     arguments.drawing.write(|| {
         let title = format!("{name}: {facts}");
-        Picture::new(title.clone()).heading(&title).row(&boards)
+        let picture = Picture::new(title.clone());
+        picture.heading(&title).row(&boards)
     })?;
     output.answer(
         |style| {
@@ -100,7 +102,7 @@ pub fn run(arguments: &AttacksArguments, output: Output) -> Result<Status, Failu
             json!({
                 "command": "attacks",
                 "piece": piece.name,
-                "square": board.name(square),
+                "square": square_name,
                 "occupied": game.hex(occupied),
                 "attacks": game.hex(attacks),
                 "attacked": game.names(attacks),

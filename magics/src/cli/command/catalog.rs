@@ -162,8 +162,10 @@ impl ReducedCounts {
 /// What is known about all squares of one piece, in words.
 fn piece_text(squares: &[SquareFacts], style: Style) -> String {
     let counts = ReducedCounts::of(squares);
-    let all_slots: u32 = squares.iter().map(slots).sum();
-    let used_slots: u32 = squares.iter().map(|known| known.used.slots).sum();
+    let slot_counts = squares.iter().map(slots);
+    let all_slots: u32 = slot_counts.sum();
+    let used = squares.iter().map(|known| known.used.slots);
+    let used_slots: u32 = used.sum();
     format!(
         "{}\n\n{}\n{}\n\
          With one index bit fewer than relevant squares: {} squares have a factor (+), {} have none (-), \

@@ -59,7 +59,8 @@ pub fn run(arguments: &FindArguments, output: Output) -> Result<Status, Failure>
     let place = arguments.place;
     let mut search = FactorSearch::new(arguments);
     let index_bits = search.index_bits;
-    let none = too_few_indices(place, index_bits, None).or_else(|| search.known_impossible());
+    let too_few = too_few_indices(place, index_bits, None);
+    let none = too_few.or_else(|| search.known_impossible());
     if let Some(reason) = none {
         output.answer(
             |style| {
@@ -172,7 +173,8 @@ impl<'a> FactorSearch<'a> {
                 if self.index_bits < self.arguments.place.relevant()
                     && self.key() == Key::Masked =>
             {
-                let by: Vec<&str> = proofs.iter().map(|proof: &Proof| proof.by).collect();
+                let authors = proofs.iter().map(|proof: &Proof| proof.by);
+                let by: Vec<&str> = authors.collect();
                 let command = proofs.iter().find_map(|proof| proof.command.clone());
                 let again = command.map(|command| format!("; to repeat the proof: {command}"));
                 Some(format!(
@@ -254,7 +256,8 @@ impl FactorSearch<'_> {
         let PieceOnSquare { piece, square } = self.arguments.place;
         let problem = Problem::new(piece, square, self.index_bits)?;
         let (order, estimate) = cheapest(&problem);
-        let is_open = matches!(known::facts(piece, square).reduced, Reduced::Open { .. });
+        let facts = known::facts(piece, square);
+        let is_open = matches!(facts.reduced, Reduced::Open { .. });
         output.note(format!(
             "searching at random for at most {}{}; an exhaustive search by `magics prove` would take about {} nodes, or {} on \
              one thread",

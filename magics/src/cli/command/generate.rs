@@ -70,7 +70,8 @@ fn write(builder: &Builder, file: &Path, force: Force, output: Output) -> Result
         |_| format!("{}: {}\n", names.join(", "), builder.options()),
         || document(builder, Some(file), None),
     )?;
-    let bytes = source.iter().map(|file| file.text.len()).sum();
+    let lengths = source.iter().map(|file| file.text.len());
+    let bytes = lengths.sum();
     if let Some(note) = note_of_size(bytes) {
         output.note(note);
     }
@@ -136,14 +137,18 @@ fn check(builder: &Builder, file: &Path, output: Output) -> Result<Status, Failu
 /// What a program reads: the options, the file, and the source if no file has it.
 fn document(builder: &Builder, file: Option<&Path>, source: Option<&str>) -> serde_json::Value {
     let file = file.map(Path::to_string_lossy);
-    json!({ "command": "generate", "options": builder.options(), "file": file, "source": source })
+    let options = builder.options();
+    json!({ "command": "generate", "options": options, "file": file, "source": source })
 }
 
 /// What the builder says, with flags for options.
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         match error {
-            Error::Options(problems) => Self::Options(problems.iter().map(mistake).collect()),
+            Error::Options(problems) => {
+                let mistakes = problems.iter().map(mistake);
+                Self::Options(mistakes.collect())
+            }
             other => Self::Generator(Box::new(other)),
         }
     }
@@ -209,18 +214,25 @@ enum ValueError {
 /// Reads the value of an option.
 fn read(takes: ValueKind, text: &str) -> Result<Value, ValueError> {
     match takes {
-        ValueKind::Flag | ValueKind::Name => Ok(Value::Word(text.to_owned())),
+        ValueKind::Flag | ValueKind::Name => {
+            let word = text.to_owned();
+            Ok(Value::Word(word))
+        }
         ValueKind::Word(_) => Ok(Value::Word(
             if text == "c++" { "cpp" } else { text }.to_owned(),
         )),
         ValueKind::Factors => factors(text).map(Value::List),
         ValueKind::Integer | ValueKind::Bytes => {
-            Ok(number::factor(text).map_or_else(|_| Value::Text(text.to_owned()), Value::Integer))
+            let factor = number::factor(text);
+            Ok(factor.map_or_else(|_| Value::Text(text.to_owned()), Value::Integer))
         }
         ValueKind::Board => Ok(Value::Text(text.to_owned())),
         ValueKind::Path | ValueKind::Bitboard => path(text),
         // `all`; every list has a colon.
-        ValueKind::Pairs if !text.contains(':') => Ok(Value::Word(text.trim().to_owned())),
+        ValueKind::Pairs if !text.contains(':') => {
+            let word = text.trim().to_owned();
+            Ok(Value::Word(word))
+        }
         ValueKind::Pieces if text.trim() == "none" => Ok(Value::Other("[]".to_owned())),
         _ => Ok(Value::Other(in_brackets(text))),
     }
@@ -238,8 +250,7 @@ fn path(text: &str) -> Result<Value, ValueError> {
 /// The most bytes that are read of a list of factors: hundreds of times what 64 of them take.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Numbers separated by commas, or the numbers in a file, separated by commas or blanks. Comments
-/// and brackets are skipped.
+/// Numbers separated by commas, or the list in a file, as it stands in an engine.
 fn factors(text: &str) -> Result<Vec<u64>, ValueError> {
     let list = if text.contains(',') {
         text.to_owned()
@@ -275,8 +286,14 @@ fn heading(key: &str) -> &'static str {
 fn default(option: &Declaration) -> Option<String> {
     match (option.key, option.takes) {
         (_, ValueKind::Flag) => None,
-        ("language", _) => Some(Language::default().word().to_owned()),
-        ("linkage", _) => Some(Linkage::default().word().to_owned()),
+        ("language", _) => {
+            let word = Language::default().word();
+            Some(word.to_owned())
+        }
+        ("linkage", _) => {
+            let word = Linkage::default().word();
+            Some(word.to_owned())
+        }
         ("board", _) => Some("8x8".to_owned()),
         ("pieces", _) => Some("rook, bishop, queen".to_owned()),
         (key, _) => match Spec::default().get(key)? {
@@ -299,7 +316,10 @@ fn help(option: &Declaration) -> String {
         default(option).map_or_else(String::new, |default| format!(" [default: {default}]"));
     let possible = match option.takes {
         // They are read elsewhere, so that the messages are the same as for the macro.
-        ValueKind::Word(choices) => format!(" [possible values: {}]", choices.words.join(", ")),
+        ValueKind::Word(choices) => {
+            let words = choices.words.join(", ");
+            format!(" [possible values: {words}]")
+        }
         _ => String::new(),
     };
     about + &default + &possible
@@ -336,7 +356,8 @@ impl FromArgMatches for Options {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let mut given = Vec::new();
         for option in all() {
-            if let Some(text) = matches.get_one::<String>(option.key) {
+            let value = matches.get_one::<String>(option.key);
+            if let Some(text) = value {
                 given.push((option, text.clone()));
             }
         }

@@ -113,7 +113,8 @@ fn search_tree(
         simd,
         ref device,
     } = equipment;
-    let mut record = Certificate::new(Job::sized(problem, order, estimate.work));
+    let job = Job::sized(problem, order, estimate.work);
+    let mut record = Certificate::new(job);
     let units = record.missing_mixed();
     let begin = Instant::now();
     within(TIME, stop, || match device {

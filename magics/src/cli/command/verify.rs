@@ -55,7 +55,8 @@ pub fn run(arguments: &VerifyArguments, output: Output) -> Result<Status, Failur
                     query.index_bits,
                     number::hex(query.factor)
                 );
-                Picture::new(title.clone()).heading(&title).row(&boards)
+                let picture = Picture::new(title.clone());
+                picture.heading(&title).row(&boards)
             })?;
             say_not_magic(query, collision, &boards, output)?;
             Ok(Status::No)
@@ -169,5 +170,7 @@ fn document(query: FactorQuery, magic: bool) -> Value {
 /// An occupancy and its attack set, as JSON.
 fn occupancy_document(place: PieceOnSquare, occupied: u64) -> Value {
     let attacks = place.piece.attacks(place.square, occupied);
-    json!({ "occupied": number::hex(occupied), "attacks": number::hex(attacks) })
+    let occupied = number::hex(occupied);
+    let attacks = number::hex(attacks);
+    json!({ "occupied": occupied, "attacks": attacks })
 }

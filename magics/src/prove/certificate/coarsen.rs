@@ -97,7 +97,8 @@ impl Certificate {
             united.add_nodes([(level, nodes)]);
         }
         for longer in longer_prefixes(plan, coarse, prefix, bits) {
-            let small = &self.units[self.job.unit(plan, longer) as usize];
+            let number = self.job.unit(plan, longer);
+            let small = &self.units[number as usize];
             united.add_nodes(small.nodes.clone());
             united.factors += small.factors;
             united.sum = united.sum.wrapping_add(small.sum);

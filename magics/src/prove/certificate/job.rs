@@ -171,7 +171,8 @@ impl Job {
     /// ```
     #[must_use]
     pub fn sized(problem: &Problem, order: Order, work: f64) -> Self {
-        let bits = (work / 1e9).max(1.0).log2().ceil() as u32;
+        let units = (work / 1e9).max(1.0);
+        let bits = units.log2().ceil() as u32;
         Self {
             target: problem.target(),
             index_bits: problem.index_bits(),

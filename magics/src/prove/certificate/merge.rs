@@ -56,7 +56,10 @@ fn missing_shards(first: &[Shard], more: u64) -> String {
         .collect();
     match (&names[..], more) {
         ([one], 0) => format!("shard {one} is missing"),
-        ([all @ .., last], 0) => format!("shards {} and {last} are missing", all.join(", ")),
+        ([all @ .., last], 0) => {
+            let before = all.join(", ");
+            format!("shards {before} and {last} are missing")
+        }
         (some, more) => format!("shards {} and {more} more are missing", some.join(", ")),
     }
 }
@@ -147,7 +150,8 @@ fn find_missing_shards(shards: &[Certificate]) -> Option<MergeError> {
         .map(|number| Shard { number, count })
         .collect();
     // There may be 2^64 shards, of which nobody has more than a few.
-    let more = count - there.len() as u64 - first.len() as u64;
+    let named = first.len() as u64;
+    let more = count - there.len() as u64 - named;
     (!first.is_empty()).then_some(MergeError::MissingShards { first, more })
 }
 

@@ -174,7 +174,8 @@ impl Certificate {
     /// The units of the shard that have not been searched yet.
     #[must_use]
     pub fn missing(&self) -> Vec<u64> {
-        let mut done = self.units.iter().map(|unit| unit.prefix).peekable();
+        let prefixes = self.units.iter().map(|unit| unit.prefix);
+        let mut done = prefixes.peekable();
         self.job
             .own_units()
             .filter(|unit| done.next_if_eq(unit).is_none())
@@ -303,14 +304,16 @@ impl Certificate {
         if !is_tree(&unit.nodes, levels) {
             return Err(CertificateError::UnitNodes { unit: number });
         }
-        let leaves = unit.nodes.get(&period_bits).copied().unwrap_or(0);
+        let leaves = unit.nodes.get(&period_bits);
+        let leaves = leaves.copied().unwrap_or(0);
         // A mirrored leaf stands for two factors, and either of them may not be magic.
         let is_counted = if self.job.order.mirrored {
             unit.factors.div_ceil(2) <= leaves
         } else {
             unit.factors == leaves
         };
-        if unit.found.len() != unit.factors.min(Unit::LISTED as u64) as usize || !is_counted {
+        let listed = unit.factors.min(Unit::LISTED as u64);
+        if unit.found.len() != listed as usize || !is_counted {
             return Err(CertificateError::UnitFactors { unit: number });
         }
         let sum = unit
@@ -403,7 +406,8 @@ impl Unit {
 
     /// The record of a unit from what its search has seen.
     pub(crate) fn new(prefix: u64, seen: Findings) -> Self {
-        let nodes = (0..).zip(seen.nodes).filter(|&(_, n)| n != 0).collect();
+        let counts = (0..).zip(seen.nodes);
+        let nodes = counts.filter(|&(_, n)| n != 0).collect();
         let mut found = seen.factors;
         found.truncate(Self::LISTED);
         Self {

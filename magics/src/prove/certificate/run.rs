@@ -68,7 +68,8 @@ impl RunProgress {
     /// nodes.
     pub(crate) fn new(totals: &Totals, units: u64, before: u64, elapsed: Duration) -> Self {
         let nodes = totals.all_nodes();
-        let rate = (nodes - before) as f64 / elapsed.as_secs_f64().max(1e-9);
+        let seconds = elapsed.as_secs_f64().max(1e-9);
+        let rate = (nodes - before) as f64 / seconds;
         Self {
             done: totals.units,
             units,

@@ -63,7 +63,8 @@ pub fn devices() -> Result<Vec<Device>, DeviceError> {
     for platform in platforms {
         // If one platform has no device, another may have some.
         for id in platform.get_devices(CL_DEVICE_TYPE_ALL).unwrap_or_default() {
-            all.extend(Device::new(Handle::new(id)).ok().flatten());
+            let device = Device::new(Handle::new(id));
+            all.extend(device.ok().flatten());
         }
     }
     if all.is_empty() {
@@ -199,7 +200,8 @@ impl CompiledProgram {
         };
         // Some drivers take the memory only when it is written.
         let nothing = [T::default()];
-        self.write(&mut all, if words.is_empty() { &nothing } else { words })?;
+        let words = if words.is_empty() { &nothing } else { words };
+        self.write(&mut all, words)?;
         Ok(all)
     }
 
@@ -215,7 +217,8 @@ impl CompiledProgram {
             self.queue
                 .enqueue_write_buffer(&mut to.buffer, 1, 0, words, &[])
         };
-        done.map(|_| ()).map_err(|error| self.device.lost(&error))
+        let written = done.map(|_| ());
+        written.map_err(|error| self.device.lost(&error))
     }
 
     /// The first `len` words.

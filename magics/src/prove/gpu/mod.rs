@@ -264,7 +264,9 @@ impl<'a> DeviceSearch<'a> {
         let compiled = program.compile(device)?;
         let stacks = (program.steps + 1) * program.stack;
         // At most half of the memory, and as much as there is.
-        let most = (device.memory / 2).min(device.largest) / (8 * stacks as u64);
+        let memory = (device.memory / 2).min(device.largest);
+        let stack_bytes = 8 * stacks as u64;
+        let most = memory / stack_bytes;
         let mut groups = program.groups.min(most as usize).max(1);
         let (stacks, slabs) = loop {
             let stacks = compiled.words(stacks * groups, &[]);
@@ -433,7 +435,8 @@ impl<'a> DeviceSearch<'a> {
             let open = self.open.get_mut(&unit).expect("its unit");
             let sum = words[1];
             let counts = &words[2..];
-            let levels = steps.iter().map(|step| step.to).chain(last..=period_bits);
+            let reached = steps.iter().map(|step| step.to);
+            let levels = reached.chain(last..=period_bits);
             for (i, (level, count)) in levels.zip(counts).enumerate() {
                 // Whole factors are counted when they have passed all tests; the step before has
                 // counted the others.
@@ -484,7 +487,8 @@ impl<'a> DeviceSearch<'a> {
     /// Leaves the first factors of a unit, in the order of the search.
     fn keep_first(&mut self, unit: u64) {
         let plan = self.plan;
-        let factors = &mut self.open.get_mut(&unit).expect("an open unit").seen.factors;
+        let unit = self.open.get_mut(&unit).expect("an open unit");
+        let factors = &mut unit.seen.factors;
         factors.sort_unstable_by_key(|&factor| {
             let visited = plan.schedule.visited(factor);
             (visited, visited != factor)
@@ -496,7 +500,8 @@ impl<'a> DeviceSearch<'a> {
     /// another.
     fn share(&mut self) -> Result<(), DeviceError> {
         let len = self.program.group_words();
-        let mut saved = self.compiled.read(&self.saved, self.groups * len)?;
+        let length = self.groups * len;
+        let mut saved = self.compiled.read(&self.saved, length)?;
         let step_count = self.program.steps;
         for idle in 0..self.groups {
             if saved[idle * len + Program::JOB] != NONE {
@@ -526,7 +531,8 @@ impl<'a> DeviceSearch<'a> {
             )?;
             saved[busy * len + level] = kept;
             saved[idle * len + level] = given;
-            saved.copy_within(busy * len..busy * len + Program::JOB, idle * len);
+            let busy_job = busy * len..busy * len + Program::JOB;
+            saved.copy_within(busy_job, idle * len);
             saved[idle * len + Program::JOB] = job as u32;
         }
         self.compiled.write(&mut self.saved, &saved)

@@ -57,12 +57,15 @@ impl ProgramLists {
         let StepTests::Rows { windows, children } = &step.tests else {
             unreachable!("an obstacle")
         };
-        head.extend(self.tests(&windows.tests, stride, plan.schedule.cell()));
-        head.extend(self.tests(&children.tests, stride, plan.schedule.cell()));
+        let tests = self.tests(&windows.tests, stride, plan.schedule.cell());
+        head.extend(tests);
+        let tests = self.tests(&children.tests, stride, plan.schedule.cell());
+        head.extend(tests);
         // A device keeps no slots from step to step. So here is each occupancy that the steps
         // before test, as it is tested last.
         let begin = self.occupancies.len() as u64;
-        for (k, earlier) in plan.steps[..number].iter().enumerate() {
+        let earlier_steps = plan.steps[..number].iter();
+        for (k, earlier) in earlier_steps.enumerate() {
             let later = &plan.steps[k + 1..number];
             let last_time = earlier.exact.iter().filter(|o| {
                 let mut later = later.iter();
@@ -88,7 +91,8 @@ impl ProgramLists {
         for test in tests {
             let growth = test.growth + cell - 1;
             let row = test.rows.index() as u64 * 16 * stride;
-            self.tests.push([test.newer, test.older, growth, row]);
+            let test = [test.newer, test.older, growth, row];
+            self.tests.push(test);
         }
         [begin, self.tests.len() as u64]
     }
@@ -162,7 +166,8 @@ impl Program {
         let index_bits = schedule.index_bits;
         let period_bits = schedule.period_bits;
         let slots = 1u64 << index_bits;
-        let last = plan.steps[plan.steps.len() - 1].to;
+        let last_step = plan.steps.len() - 1;
+        let last = plan.steps[last_step].to;
         let stride = slots / 4 + 17;
         let mut lists = ProgramLists::default();
         let mut head = Vec::new();
@@ -193,7 +198,8 @@ impl Program {
             head.extend([x.set, growth, x.class.into()]);
         }
         // C knows no empty lists.
-        lists.tests.resize(lists.tests.len().max(1), [0; 4]);
+        let length = lists.tests.len().max(1);
+        lists.tests.resize(length, [0; 4]);
         let steps = plan.steps.len();
         let bits = (period_bits - last) as usize;
         let (most, votes, kind) = if device.is_cpu {

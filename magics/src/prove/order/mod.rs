@@ -161,7 +161,8 @@ impl fmt::Display for Order {
     /// Direction, base and rows as in `down:6:20`; then for `out` and `windows` the squares; then
     /// `:ahead`, `:mirrored`, `:last` and `:bounded` as far as they apply.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}", self.direction.word(), self.base, self.rows)?;
+        let direction = self.direction.word();
+        write!(f, "{direction}:{}:{}", self.base, self.rows)?;
         if !self.squares.is_empty() {
             write!(f, ":{}", self.squares)?;
         }

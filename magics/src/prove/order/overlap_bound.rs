@@ -67,7 +67,8 @@ impl OverlapBound {
         let mask = base.iter().fold(0, |mask, o| mask | o.set);
         let mut classes: BTreeMap<u16, Vec<Bitboard>> = BTreeMap::new();
         for o in base {
-            classes.entry(o.class).or_default().push(o.set);
+            let of_class = classes.entry(o.class);
+            of_class.or_default().push(o.set);
         }
         let mut differences: BTreeMap<u64, Vec<(Bitboard, bool)>> = BTreeMap::new();
         for from in base {
@@ -146,7 +147,8 @@ impl OverlapBound {
     pub(crate) fn shared(&self, factor: u64, bucket: u64, growth: u64) -> (u64, u64) {
         // Distances of two translates at which pairs begin or cease to be able to share slots, and
         // how many pairs.
-        let mut changes: Vec<(u64, i64)> = Vec::with_capacity(8 * self.differences.len());
+        let most = 8 * self.differences.len();
+        let mut changes: Vec<(u64, i64)> = Vec::with_capacity(most);
         let mut now = 0;
         let mut largest = 0;
         let mut products = Vec::new();
@@ -157,7 +159,8 @@ impl OverlapBound {
                 products.push((product, same));
             }
             products.sort_unstable();
-            let gap = (largest_gap(&products, bucket) + growth).min(bucket);
+            let gap = largest_gap(&products, bucket);
+            let gap = (gap + growth).min(bucket);
             let sharing = most_within(&products, bucket, gap + growth);
             if sharing == 0 {
                 continue;
@@ -237,7 +240,9 @@ type PairProduct = (u64, bool);
 /// The largest gap between neighbouring `products`, once around the bucket. They are in increasing
 /// order.
 fn largest_gap(products: &[PairProduct], bucket: u64) -> u64 {
-    let around = bucket - products[products.len() - 1].0 + products[0].0;
+    let last = products[products.len() - 1].0;
+    let first = products[0].0;
+    let around = bucket - last + first;
     products
         .windows(2)
         .map(|pair| pair[1].0 - pair[0].0)

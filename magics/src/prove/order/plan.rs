@@ -75,7 +75,9 @@ impl Plan {
         }
         let base_mask: Bitboard = base.iter().map(|&s| bit(s as usize)).sum();
         let target = problem.target();
-        if target.rays(base_mask) & target.rays(problem.mask() & !base_mask) != 0 {
+        let others = problem.mask() & !base_mask;
+        let of_others = target.rays(others);
+        if target.rays(base_mask) & of_others != 0 {
             return Err(OrderError::BaseCutsRay { base: order.base });
         }
         plan.base = base_subsets(problem, base_mask);
@@ -166,7 +168,8 @@ impl Plan {
         let mut seen = vec![false; 1 << index_bits];
         for a in &buckets {
             for b in &buckets {
-                seen[a.wrapping_sub(*b) & ((1 << index_bits) - 1)] = true;
+                let distance = a.wrapping_sub(*b) & ((1 << index_bits) - 1);
+                seen[distance] = true;
             }
         }
         seen.into_iter().filter(|&seen| seen).count()
@@ -341,8 +344,10 @@ pub(crate) fn steps(schedule: &Schedule, problem: &Problem, beyond_base: &[u32])
                 untested = 0;
                 StepTests::by_slots(revealing(schedule, problem, square, to))
             } else {
-                let of_windows = tests(schedule, problem, known, square, (from, to));
-                let mut of_children = tests(schedule, problem, known, square, (to, to));
+                let rows = (from, to);
+                let of_windows = tests(schedule, problem, known, square, rows);
+                let rows = (to, to);
+                let mut of_children = tests(schedule, problem, known, square, rows);
                 if order.ahead
                     && let Some(&next) = beyond_base.get(i + 1)
                     && are_close(square, next)
@@ -659,7 +664,10 @@ impl ChildWindows {
     /// The places of a window at which children stand.
     pub(crate) fn places(self) -> ChildSet {
         let all = match self.bits {
-            0..6 => [(1 << (1 << self.bits)) - 1, 0, 0, 0],
+            0..6 => {
+                let row = (1 << (1 << self.bits)) - 1;
+                [row, 0, 0, 0]
+            }
             6 => [u64::MAX, 0, 0, 0],
             7 => [u64::MAX, u64::MAX, 0, 0],
             _ => [u64::MAX; 4],
@@ -768,7 +776,8 @@ impl TestGroup {
             group.reach[i] = test.growth + (1 << to_cell) - 1;
             group.rows[i] = test.rows.index() as u64;
             // Once around, the end of a run of cells would come before its beginning.
-            let beyond = group.reach[i] + (1 << (64 - index_bits));
+            let reach = group.reach[i];
+            let beyond = reach + (1 << (64 - index_bits));
             let is_near = farthest.checked_mul(test.newer).is_some_and(|newer| {
                 newer.checked_add(beyond).is_some() && newer >> to_cell < Self::ONE_LINE
             });
@@ -784,7 +793,8 @@ impl TestGroup {
 impl TestList {
     /// `tests` of a step with these windows.
     pub(crate) fn new(tests: Vec<CollisionTest>, windows: ChildWindows, index_bits: u32) -> Self {
-        let farthest = windows.child(0, (1 << windows.bits) - 1);
+        let last = (1 << windows.bits) - 1;
+        let farthest = windows.child(0, last);
         let groups = tests
             .chunks(LANES)
             .map(|tests| TestGroup::new(tests, farthest, index_bits))

@@ -192,7 +192,8 @@ fn intervals_outwards(
 fn by_weight(problem: &Problem) -> Vec<u32> {
     let mut bits: Vec<u32> = (0..problem.period_bits()).collect();
     bits.sort_by_key(|&bit| {
-        let weight = problem.squares().map(|square| 1_u64 << bit << square).max();
+        let weights = problem.squares().map(|square| 1_u64 << bit << square);
+        let weight = weights.max();
         std::cmp::Reverse((weight, bit))
     });
     bits
@@ -221,7 +222,8 @@ fn by_window(problem: &Problem, squares: &[u32]) -> Vec<u32> {
 /// The bits that make the product of `square` known up to a cell: its index window, and the bits
 /// below it that tell the cell.
 pub(crate) const fn window_bits(problem: &Problem, square: u32) -> u64 {
-    let low = (64 - problem.index_bits() - WINDOW_CELL_BITS).saturating_sub(square);
+    let upper = 64 - problem.index_bits() - WINDOW_CELL_BITS;
+    let low = upper.saturating_sub(square);
     u64::MAX >> square >> low << low & u64::MAX >> (64 - problem.period_bits())
 }
 
@@ -263,7 +265,8 @@ fn fixed_and_testable(
     };
     let mut fixed = vec![0];
     for bit in bits {
-        fixed.push(fixed[fixed.len() - 1] | 1 << bit);
+        let before = fixed[fixed.len() - 1];
+        fixed.push(before | 1 << bit);
     }
     let testable = fixed
         .iter()
@@ -282,7 +285,8 @@ fn fixed_and_testable(
 /// The occupancies of the squares `known` that may have definite indices once the bits of `fixed`
 /// are fixed: those whose products are known up to less than a bucket.
 fn testable_with_gaps(problem: &Problem, fixed: u64, known: Bitboard) -> Vec<Occupancy> {
-    let unknown = u64::MAX >> (64 - problem.period_bits()) & !fixed;
+    let period = u64::MAX >> (64 - problem.period_bits());
+    let unknown = period & !fixed;
     let bucket = 1 << (64 - problem.index_bits());
     problem
         .occupancies()
@@ -361,7 +365,8 @@ impl Schedule {
     /// [`Schedule::place`] puts there.
     pub(crate) fn number(&self, factor: u64, fixed: u32) -> u64 {
         let mut number = 0;
-        for (place, bit) in ones(self.fixed_bits(fixed)).enumerate() {
+        let bits = ones(self.fixed_bits(fixed));
+        for (place, bit) in bits.enumerate() {
             number |= (factor >> bit & 1) << place;
         }
         number
@@ -371,7 +376,8 @@ impl Schedule {
     /// zero.
     pub(crate) fn place(&self, number: u64, fixed: u32) -> u64 {
         let mut factor = 0;
-        for (place, bit) in ones(self.fixed_bits(fixed)).enumerate() {
+        let bits = ones(self.fixed_bits(fixed));
+        for (place, bit) in bits.enumerate() {
             factor |= (number >> place & 1) << bit;
         }
         factor
@@ -379,7 +385,9 @@ impl Schedule {
 
     /// The position of the next bit after `fixed` bits.
     pub(crate) fn next_bit(&self, fixed: u32) -> u32 {
-        (self.fixed_bits(fixed + 1) & !self.fixed_bits(fixed)).trailing_zeros()
+        let before = self.fixed_bits(fixed);
+        let after = self.fixed_bits(fixed + 1);
+        (after & !before).trailing_zeros()
     }
 
     /// How much greater than the least factor below a node the others can be, when `fixed` bits are
@@ -392,7 +400,8 @@ impl Schedule {
         if self.order.direction.has_gaps() {
             return self.fixed_bits(self.period_bits) & !self.fixed_bits(fixed);
         }
-        (1 << self.interval(fixed).low) - u64::from(!self.order.mirrored)
+        let unmirrored = u64::from(!self.order.mirrored);
+        (1 << self.interval(fixed).low) - unmirrored
     }
 
     /// How much the product of `set` can grow, when `fixed` bits are fixed without a gap.
@@ -409,7 +418,8 @@ impl Schedule {
     pub(crate) fn bits_for(&self, square: u32) -> Option<u32> {
         match self.order.direction {
             BitOrder::Down => {
-                Some(self.period_bits - (64 - self.index_bits - CELL_BITS).checked_sub(square)?)
+                let above = 64 - self.index_bits - CELL_BITS;
+                Some(self.period_bits - above.checked_sub(square)?)
             }
             BitOrder::Up => Some(64 - square),
             BitOrder::Weight | BitOrder::Windows => None,
@@ -423,7 +433,8 @@ impl Schedule {
     /// The factor that the search visits for this one: itself, or in mirrored orders the one of the
     /// lower half of the period, of itself and its mirror image.
     pub(crate) fn visited(&self, factor: u64) -> u64 {
-        let is_upper = self.order.mirrored && factor & self.fixed_bits(1) != 0;
+        let upper_half = self.fixed_bits(1);
+        let is_upper = self.order.mirrored && factor & upper_half != 0;
         if is_upper {
             self.mirror(factor)
         } else {
@@ -455,7 +466,10 @@ pub(crate) fn squares(problem: &Problem, order: Order) -> Result<Vec<u32>, Order
     let named: Vec<u32> = named.collect();
     match order.direction {
         BitOrder::Down | BitOrder::Weight => Ok(relevant),
-        BitOrder::Up => Ok(relevant.into_iter().rev().collect()),
+        BitOrder::Up => {
+            let upwards = relevant.into_iter().rev();
+            Ok(upwards.collect())
+        }
         BitOrder::Out => {
             let base = (order.base as usize).min(named.len());
             let mut counts = base..=named.len();
@@ -502,7 +516,8 @@ fn testable(problem: &Problem, order: Order, fixed: Interval) -> Vec<Occupancy> 
     // no bit below is unknown, every index is exact, even where the window begins below bit 0.
     // Mirrored, the next factor still is unknown.
     let is_exact = fixed.low == 0 && !order.mirrored;
-    let end = (65 - problem.index_bits()).saturating_sub(fixed.low);
+    let above = 65 - problem.index_bits();
+    let end = above.saturating_sub(fixed.low);
     problem
         .occupancies()
         .iter()

@@ -83,7 +83,8 @@ impl SquareList {
     fn from_names(text: &str) -> Option<Self> {
         let mut squares = Vec::new();
         for name in text.as_bytes().chunks(2) {
-            squares.push(square::from_name(std::str::from_utf8(name).ok()?)?);
+            let name = std::str::from_utf8(name);
+            squares.push(square::from_name(name.ok()?)?);
         }
         Self::new(squares)
     }

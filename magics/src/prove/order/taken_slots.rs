@@ -118,8 +118,10 @@ impl TakenSlots {
         let opposite = if mirror { self.classes.len() - 1 } else { 0 };
         self.classes[opposite] == 0
             && indefinite.iter().all(|o| {
-                let index = (factor.wrapping_mul(o.set) >> (64 - self.index_bits)) as usize;
-                [0, o.class].contains(&self.classes[index ^ opposite])
+                let product = factor.wrapping_mul(o.set);
+                let index = (product >> (64 - self.index_bits)) as usize;
+                let class = self.classes[index ^ opposite];
+                [0, o.class].contains(&class)
             })
     }
 
@@ -159,7 +161,8 @@ impl TakenSlots {
         for index in self.not_free() {
             let at = index << WINDOW_CELL_BITS;
             for byte in [at / 8, at / 8 + bytes] {
-                cells[byte] |= ((1 << (1 << WINDOW_CELL_BITS)) - 1) << (at % 8);
+                let cell = (1 << (1 << WINDOW_CELL_BITS)) - 1;
+                cells[byte] |= cell << (at % 8);
             }
         }
     }

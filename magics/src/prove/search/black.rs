@@ -68,14 +68,17 @@ pub fn black_factor(
     std::thread::scope(|scope| {
         for _ in 0..units.min(threads.get() as u64) {
             scope.spawn(|| {
-                let mut tree = BlackTree::new(problem, &newly, [stop, &ended]);
+                let stops = [stop, &ended];
+                let mut tree = BlackTree::new(problem, &newly, stops);
                 loop {
                     let unit = next.fetch_add(1, Ordering::Relaxed);
                     if unit >= units || tree.is_stopped() {
                         break;
                     }
-                    let factor = tree.search(unit << (problem.period_bits() - prefix), prefix);
-                    let all = nodes.fetch_add(tree.nodes, Ordering::Relaxed) + tree.nodes;
+                    let first = unit << (problem.period_bits() - prefix);
+                    let factor = tree.search(first, prefix);
+                    let before = nodes.fetch_add(tree.nodes, Ordering::Relaxed);
+                    let all = before + tree.nodes;
                     if factor.is_some() {
                         *found.lock().unwrap_or_else(PoisonError::into_inner) = factor;
                         ended.store(true, Ordering::Relaxed);
@@ -83,7 +86,8 @@ pub fn black_factor(
                     if tree.is_stopped() {
                         break;
                     }
-                    report(done.fetch_add(1, Ordering::Relaxed) + 1, units, all);
+                    let before = done.fetch_add(1, Ordering::Relaxed);
+                    report(before + 1, units, all);
                 }
             });
         }
@@ -277,15 +281,18 @@ impl<'a> BlackTree<'a> {
     fn at_offset_of(&self, node: BlackNode) -> Option<u64> {
         let mask = self.problem.mask();
         let step = 1u128 << self.problem.period_bits();
-        let offset = (!mask).wrapping_mul(node.factor) & (self.bucket() - 1);
-        let above = u128::from(offset.wrapping_sub(node.start) & (self.bucket() - 1));
+        let product = (!mask).wrapping_mul(node.factor);
+        let offset = product & (self.bucket() - 1);
+        let distance = offset.wrapping_sub(node.start);
+        let above = u128::from(distance & (self.bucket() - 1));
         // How far the first offset that is a multiple of `step` away from the factor's own lies
         // above `start`.
         let above = above % step;
         if above >= u128::from(node.length) {
             return None;
         }
-        let down = offset.wrapping_sub(node.start.wrapping_add(above as u64)) & (self.bucket() - 1);
+        let end = node.start.wrapping_add(above as u64);
+        let down = offset.wrapping_sub(end) & (self.bucket() - 1);
         let factor = node.factor.wrapping_add(down);
         assert!(
             self.problem.is_magic(Key::Black, factor),

@@ -123,7 +123,8 @@ fn estimate_below(
                 return Ok(None);
             }
         }
-        let fixed = plan.steps.last().map_or(order.rows, |step| step.to);
+        let last = plan.steps.last();
+        let fixed = last.map_or(order.rows, |step| step.to);
         level.go_down_bits(
             &plan,
             given,
@@ -139,7 +140,8 @@ fn estimate_below(
         spent,
         ..
     } = level;
-    let seconds = work * spent.seconds / (spent.work as f64).max(1.0);
+    let measured = (spent.work as f64).max(1.0);
+    let seconds = work * spent.seconds / measured;
     Ok((work <= limit).then_some(Estimate {
         nodes,
         work,
@@ -228,7 +230,8 @@ fn mirrored(problem: &Problem, order: Order) -> Order {
 
 /// The number of steps of an order; 0 if it does not fit the problem.
 fn step_count(problem: &Problem, order: Order) -> usize {
-    Plan::new(problem, order).map_or(0, |plan| plan.steps.len())
+    let plan = Plan::new(problem, order);
+    plan.map_or(0, |plan| plan.steps.len())
 }
 
 /// Orders worth an estimate that begin with the high bits or with the low ones, for the largest
@@ -246,7 +249,8 @@ pub(crate) fn ends_first(problem: &Problem, direction: BitOrder) -> Vec<Order> {
 
 /// The orders with a base of `base` squares; `None` if such a base would cut a ray in two.
 fn with_base(problem: &Problem, direction: BitOrder, base: u32) -> Option<Vec<Order>> {
-    let draft = Order::new(direction, base, problem.period_bits() - 1);
+    let last = problem.period_bits() - 1;
+    let draft = Order::new(direction, base, last);
     let schedule = Plan::new(problem, draft).ok()?.schedule;
     let squares = squares(problem, draft).ok()?;
     let beyond_base = &squares[base as usize..];
@@ -385,7 +389,8 @@ impl<'a> SquareRuns<'a> {
         for len in (1..count).rev() {
             for begin in 0..=count - len {
                 let end = begin + len;
-                runs.next[begin][end] = runs.cheapest_next(SquareRun { begin, end });
+                let run = SquareRun { begin, end };
+                runs.next[begin][end] = runs.cheapest_next(run);
             }
         }
         runs
@@ -410,13 +415,15 @@ impl<'a> SquareRuns<'a> {
 
     /// The estimated nodes in which the squares of the run are known, and all that follow.
     fn nodes_from(&self, run: SquareRun) -> f64 {
-        self.nodes(run) + self.next[run.begin][run.end].nodes
+        let after = self.next[run.begin][run.end];
+        self.nodes(run) + after.nodes
     }
 
     /// The estimated nodes in which the squares of the run are known.
     fn nodes(&self, run: SquareRun) -> f64 {
         let index_bits = self.problem.index_bits();
-        f64::from(self.interval(run).len()).exp2() * surviving(run.len(), index_bits)
+        let nodes = f64::from(self.interval(run).len()).exp2();
+        nodes * surviving(run.len(), index_bits)
     }
 
     /// The bits that make the squares of the run known.
@@ -451,7 +458,8 @@ impl<'a> SquareRuns<'a> {
 
     /// The estimated nodes of that order. A node of the base counts more, for its rows.
     fn price(&self, base: SquareRun) -> f64 {
-        let rows = DownTable::work(1 << base.len(), self.problem.index_bits());
+        let sets = 1 << base.len();
+        let rows = DownTable::work(sets, self.problem.index_bits());
         let rest = self.next[base.begin][base.end].nodes;
         self.nodes(base) * (rows as f64 / NODE_COST as f64) + rest
     }
@@ -459,7 +467,8 @@ impl<'a> SquareRuns<'a> {
 
 /// The list of these relevant squares.
 fn square_list(squares: &[u32]) -> SquareList {
-    SquareList::new(squares.iter().map(|&square| square as usize)).expect("relevant squares")
+    let squares = squares.iter().map(|&square| square as usize);
+    SquareList::new(squares).expect("relevant squares")
 }
 
 /// Bits that the base fixes, at least, if there are enough squares: so that there are many units.
@@ -473,13 +482,16 @@ pub(crate) fn window_orders(problem: &Problem) -> Vec<Order> {
     let (groups, alone): (Vec<&[u32]>, Vec<&[u32]>) = squares
         .chunk_by(|&one, &other| are_close(one, other))
         .partition(|group| group.len() > 1);
-    let alone_from_above: Vec<&[u32]> = alone.iter().rev().copied().collect();
+    let downwards = alone.iter().rev();
+    let alone_from_above: Vec<&[u32]> = downwards.copied().collect();
     let mut sequences = vec![squares.clone()];
     for first in 0..groups.len() {
         let mut groups = groups.clone();
         groups[..=first].rotate_right(1);
         for alone in [&alone, &alone_from_above] {
-            sequences.push([groups.concat(), alone.concat()].concat());
+            let together = groups.concat();
+            let alone = alone.concat();
+            sequences.push([together, alone].concat());
         }
     }
     sequences.dedup();
@@ -511,7 +523,8 @@ fn window_order(problem: &Problem, sequence: &[u32]) -> Order {
 /// destructive collision, as if each of their differences collided by chance and independently.
 fn surviving(count: usize, index_bits: u32) -> f64 {
     let differences = (3f64.powi(count as i32) - 1.0) / 2.0;
-    (-0.5 * differences / f64::from(index_bits).exp2()).exp()
+    let exponent = -0.5 * differences / f64::from(index_bits).exp2();
+    exponent.exp()
 }
 
 #[cfg(test)]

@@ -108,7 +108,8 @@ impl<'a, R: Rows> Search<'a, R> {
         let plan = self.plan;
         let schedule = &self.plan.schedule;
         let mark = self.slots.taken();
-        let mut open = std::mem::take(&mut self.open[fixed as usize]);
+        let open = &mut self.open[fixed as usize];
+        let mut open = std::mem::take(open);
         open.clear();
         let unknown = schedule.unknown(fixed);
         if self
@@ -256,7 +257,8 @@ impl<'a, R: Rows> Search<'a, R> {
                 let survives = self.exact(index, factor);
                 let looked_at = self.slots.looked_at - before;
                 let children = self.passing_tests(step, first, allowed);
-                self.first_tests[index].sample(looked_at, !survives, children == [0; 4]);
+                let is_dead = children == [0; 4];
+                self.first_tests[index].sample(looked_at, !survives, is_dead);
                 survives.then_some(children)
             }
         }
@@ -284,7 +286,8 @@ impl<'a, R: Rows> Search<'a, R> {
     ) {
         let schedule = &self.plan.schedule;
         let fixed = schedule.fixed_bits(step.to);
-        for child in places_of(children).map(|place| step.windows.child(first, place)) {
+        let places = places_of(children);
+        for child in places.map(|place| step.windows.child(first, place)) {
             if !self.given.fits(child, fixed) {
                 continue;
             }
@@ -433,7 +436,8 @@ impl<R: Rows> Search<'_, R> {
         if step.looks_at_slots() && !self.enter_node(index, first) {
             return Vec::new();
         }
-        let passing = self.passing_tests(step, first, self.allowed(index, first));
+        let allowed = self.allowed(index, first);
+        let passing = self.passing_tests(step, first, allowed);
         let mut children = Vec::new();
         self.for_each_child(step, first, passing, |_, child| children.push(child));
         self.slots.undo(0);

@@ -91,7 +91,8 @@ pub fn sample(
     let mut tree = searcher(problem, &plan, given, Simd::detect(), stop);
     while !stop.load(Ordering::Relaxed) {
         for node in start_nodes(&plan, given, fixed, &mut random, stop) {
-            let Some(seen) = tree.prefix(node, plan.schedule.order.rows) else {
+            let rows = plan.schedule.order.rows;
+            let Some(seen) = tree.prefix(node, rows) else {
                 break;
             };
             sampled.subtrees += 1;
@@ -125,7 +126,8 @@ fn start_nodes(
         return random_nodes(plan, given, deep, BELOW, random, stop);
     }
     let mut nodes = Vec::new();
-    for node in promising_nodes(plan, given, fixed, (DRAWN, KEPT), random, stop) {
+    let counts = (DRAWN, KEPT);
+    for node in promising_nodes(plan, given, fixed, counts, random, stop) {
         let below_node = GivenBits {
             mask: given.mask | plan.schedule.fixed_bits(fixed),
             value: given.value & given.mask | node,
@@ -417,7 +419,8 @@ fn by_windows(
             sorted.push(test);
         }
     }
-    sorted.into_iter().map(|test| tests[test]).collect()
+    let tests = sorted.into_iter().map(|test| tests[test]);
+    tests.collect()
 }
 
 /// Leaves in each window the children that a test allows there.
@@ -442,7 +445,8 @@ fn forbidden(left: &[ChildSet], samples: &[Vec<ChildSet>], test: usize) -> usize
 
 /// The place in `rest` of the first test that forbids most, and how much that is.
 fn best(rest: &[usize], forbidden: impl Fn(usize) -> usize) -> Option<(usize, usize)> {
-    let counts = rest.iter().map(|&test| forbidden(test)).enumerate();
+    let counts = rest.iter().map(|&test| forbidden(test));
+    let counts = counts.enumerate();
     counts.max_by_key(|&(place, count)| (count, usize::MAX - place))
 }
 
@@ -467,7 +471,8 @@ fn by_children(
         left.retain(|fails| !fails[test]);
         sorted.push(tests[test]);
     }
-    sorted.extend(rest.into_iter().map(|test| tests[test]));
+    let rest = rest.into_iter().map(|test| tests[test]);
+    sorted.extend(rest);
     sorted
 }
 
@@ -493,8 +498,10 @@ fn walk<R: Rows>(
 ) {
     let rows = plan.schedule.order.rows;
     let mut random = Xorshift::new(0);
-    let mut search = Search::<R>::new(problem, plan, GivenBits::default(), simd, stop);
-    for node in random_nodes(plan, GivenBits::default(), rows, NODES, &mut random, stop) {
+    let given = GivenBits::default();
+    let mut search = Search::<R>::new(problem, plan, given, simd, stop);
+    let given = GivenBits::default();
+    for node in random_nodes(plan, given, rows, NODES, &mut random, stop) {
         search.rows.build(plan, node);
         for _ in 0..WALKS {
             let mut factor = node;
@@ -502,7 +509,8 @@ fn walk<R: Rows>(
                 if stop.load(Ordering::Relaxed) {
                     return;
                 }
-                let first = step.windows.first(factor, step.windows.random(&mut random));
+                let place = step.windows.random(&mut random);
+                let first = step.windows.first(factor, place);
                 let visit = WindowVisit {
                     is_promising: false,
                     index,
@@ -514,7 +522,8 @@ fn walk<R: Rows>(
                 if children.is_empty() {
                     break;
                 }
-                factor = children[random.below(children.len() as u64) as usize];
+                let child = random.below(children.len() as u64);
+                factor = children[child as usize];
             }
         }
     }
@@ -539,7 +548,8 @@ fn walk<R: Rows>(
                 if stop.load(Ordering::Relaxed) {
                     return;
                 }
-                let first = step.windows.first(factor, step.windows.random(&mut random));
+                let place = step.windows.random(&mut random);
+                let first = step.windows.first(factor, place);
                 let visit = WindowVisit {
                     is_promising: true,
                     index,

@@ -136,11 +136,14 @@ impl<'a> Resolver<'a> {
         if let Some(defined) = &self.defined {
             for level in &self.levels {
                 let holds = level.holds.iter();
-                facts.extend(holds.map(|name| (name.as_str(), MacroState::Value(1))));
+                let always = holds.map(|name| (name.as_str(), MacroState::Value(1)));
+                facts.extend(always);
                 let others = level.do_not_hold.iter();
-                facts.extend(others.map(|name| (name.as_str(), MacroState::Value(0))));
+                let never = others.map(|name| (name.as_str(), MacroState::Value(0)));
+                facts.extend(never);
             }
-            facts.extend(defined.iter().map(|(name, state)| (name.as_str(), *state)));
+            let written = defined.iter().map(|(name, state)| (name.as_str(), *state));
+            facts.extend(written);
         }
         facts.extend_from_slice(self.known);
         facts
@@ -150,9 +153,12 @@ impl<'a> Resolver<'a> {
     fn define(&mut self, definition: &str) {
         let (name, value) = definition.split_once(' ').unwrap_or((definition, ""));
         let is_certain = !name.contains('(') && !self.levels.iter().any(|level| level.is_written);
-        let value = value_of(value, &self.facts()).filter(|_| is_certain);
+        let facts = self.facts();
+        let value = value_of(value, &facts);
+        let value = value.filter(|_| is_certain);
         if let (Some(defined), Some(value)) = (&mut self.defined, value) {
-            defined.push((name.to_owned(), MacroState::Value(value)));
+            let state = MacroState::Value(value);
+            defined.push((name.to_owned(), state));
         }
     }
 
@@ -206,7 +212,8 @@ impl<'a> Resolver<'a> {
 /// The word of a directive, and what stands behind it without a comment.
 fn directive(line: &str) -> Option<(&str, &str)> {
     let text = line.strip_prefix('#')?;
-    let text = text.split("//").next().unwrap_or_default().trim();
+    let code = text.split("//").next();
+    let text = code.unwrap_or_default().trim();
     Some(text.split_once(' ').unwrap_or((text, "")))
 }
 

@@ -31,7 +31,8 @@ pub(super) struct HeaderContents {
 impl HeaderContents {
     /// The look-ups of these tables: those with BMI2 and those without, or only one.
     pub(super) fn new(style: &HeaderStyle<'_>, alternatives: &[Tables]) -> Self {
-        let (mut chess, mut others) = (Vec::new(), Vec::new());
+        let mut chess = Vec::new();
+        let mut others = Vec::new();
         for tables in alternatives {
             chess.extend(SourceModel::of_chess(tables, Storage::Most));
             let fill = style.options.fill;
@@ -159,7 +160,8 @@ fn helpers_of(
     model: Option<&SourceModel>,
 ) -> Vec<HelperFunction> {
     let mut all = Vec::new();
-    for variant in groups.iter().flat_map(|group| &group.variants) {
+    let variants = groups.iter().flat_map(|group| &group.variants);
+    for variant in variants {
         all.extend(variant.helpers.iter().cloned());
     }
     if let Some(model) = model {

@@ -8,7 +8,7 @@ use crate::board::square_set::SquareSet;
 use crate::emit::source::data::{self, ROW, fixed_tables};
 use crate::emit::views;
 use crate::naming::member_of;
-use crate::recipe::{DataTable, Field, Notation, NumberType, Role};
+use crate::recipe::{DataTable, Field, Notation, NumberType, PiecePart, Role};
 
 /// An array, or the structure with the data of squares.
 #[derive(PartialEq, Eq)]
@@ -43,9 +43,11 @@ const CACHE_LINE: usize = 64;
 /// The bytes of the largest vector that is loaded from the data of squares.
 const VECTOR: usize = 32;
 
-/// What stands in front of definitions and of declarations of data in C: engines say what it is, or
-/// programs that are linked with a library see the data in it.
+/// The word in front of definitions of data in a header in C. Engines say what it means.
 const DEFINED: &str = "MT_DATA ";
+
+/// The word in front of declarations of data in C. With it, programs that are linked with a library
+/// see the data in it.
 const DECLARED: &str = "MT_DECLARED ";
 
 /// What stands in front of definitions, behind their alignment: in a C file with all functions, the
@@ -85,7 +87,7 @@ const fn stored(kind: NumberType) -> (&'static str, usize, Option<usize>) {
     }
 }
 
-/// Rows of what `element` makes of so many numbers each.
+/// Rows of `in_row` numbers each, as `element` writes them.
 fn rows_of(
     indent: &str,
     numbers: &[u128],
@@ -135,11 +137,13 @@ impl ArrayText {
     ) -> Self {
         let Some(in_row) = in_row else {
             let rows = hexadecimal("    ", numbers, kind);
-            return Self::new(name, doc, kind, vec![numbers.len()], rows);
+            let size = vec![numbers.len()];
+            return Self::new(name, doc, kind, size, rows);
         };
         let mut rows = String::new();
         for row in numbers.chunks(in_row) {
-            let _ = writeln!(rows, "    {{\n{}    }},", hexadecimal(INDENT, row, kind));
+            let numbers = hexadecimal(INDENT, row, kind);
+            let _ = writeln!(rows, "    {{\n{numbers}    }},");
         }
         let size = vec![numbers.len() / in_row, in_row];
         Self::new(name, doc, kind, size, rows)
@@ -160,7 +164,9 @@ impl ArrayText {
     /// The array as text, unless it is a member. `is_filled`: by a function, so that it is no
     /// constant.
     fn data(self, style: &HeaderStyle<'_>, alignment: Option<usize>, is_filled: bool) -> DataText {
-        let (doc, declarator, aligned) = (&self.doc, self.declarator(), aligned(style, alignment));
+        let doc = &self.doc;
+        let declarator = self.declarator();
+        let aligned = aligned(style, alignment);
         let doc = format!("// {doc}\n");
         let constant = match (style.is_c(), is_filled) {
             (true, false) => "const ",
@@ -190,7 +196,8 @@ impl ArrayText {
 
 /// All data of a model.
 pub(super) fn of_model(writer: &CRecipeWriter<'_>) -> Vec<DataText> {
-    let (style, model) = (writer.style, writer.model);
+    let style = writer.style;
+    let model = writer.model;
     let mut all = Vec::new();
     for table in &model.tables {
         if !writer.is_beside(&table.name) {
@@ -210,7 +217,8 @@ pub(super) fn of_style(style: &HeaderStyle<'_>) -> Vec<DataText> {
     let mut all = Vec::new();
     for table in fixed_tables(&style.fixed, style.sets) {
         let name = format!("mt_{}_table", table.name);
-        all.push(table_text(&name, &table).data(style, None, false));
+        let text = table_text(&name, &table);
+        all.push(text.data(style, None, false));
     }
     if let (Some([between, _]), NumberType::Wide) = (&style.fixed.pairs, style.sets) {
         let sets = sets_beside(between.len().isqrt());
@@ -278,7 +286,8 @@ fn sets_beside(squares: usize) -> Vec<u128> {
     let mut sets = Vec::new();
     for square in 0..squares {
         sets.push(SquareSet::first(square).into());
-        sets.push((on_board & !SquareSet::first(square + 1)).into());
+        let above = on_board & !SquareSet::first(square + 1);
+        sets.push(above.into());
     }
     sets
 }
@@ -286,19 +295,28 @@ fn sets_beside(squares: usize) -> Vec<u128> {
 /// The structure with the data of the squares of a model, if there are any: C has no empty
 /// structures.
 fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
-    let (model, style) = (writer.model, writer.style);
+    let model = writer.model;
+    let style = writer.style;
     let mut members = Vec::new();
     for part in model.stored() {
-        let (part, fields) = (&model.parts[part].name, &model.parts[part].fields);
+        let PiecePart {
+            name: owner,
+            fields,
+            ..
+        } = &model.parts[part];
         let mut pointers = Vec::new();
         for field in fields {
             match &field.form {
                 Notation::Pointer { table, name } => {
-                    pointers.push(pointers_of(field, table, &member_of(name, part), writer));
+                    let member = member_of(name, owner);
+                    pointers.push(pointers_of(field, table, &member, writer));
                 }
-                Notation::Offset => members.push(numbers_of(field, part, NumberType::Number)),
+                Notation::Offset => {
+                    let numbers = numbers_of(field, owner, NumberType::Number);
+                    members.push(numbers);
+                }
                 Notation::Bits(_) | Notation::Count => {
-                    members.push(numbers_of(field, part, field.kind()));
+                    members.push(numbers_of(field, owner, field.kind()));
                 }
             }
         }
@@ -309,12 +327,14 @@ fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
             let size = vec![table.numbers.len()];
             let rows = hexadecimal(INDENT, &table.numbers, table.kind);
             let name = table.name.to_lowercase();
-            members.push(ArrayText::new(&name, &table.doc, table.kind, size, rows));
+            let member = ArrayText::new(&name, &table.doc, table.kind, size, rows);
+            members.push(member);
         }
     }
     let kind = format!("struct {}", writer.own("square_data"));
     let name = writer.own("squares");
-    let (mut declared, mut rows) = (String::new(), String::new());
+    let mut declared = String::new();
+    let mut rows = String::new();
     for member in &members {
         let _ = writeln!(declared, "    {}; // {}", member.declarator(), member.doc);
         let _ = writeln!(rows, "    {{ // {}\n{}    }},", member.doc, member.rows);
@@ -322,16 +342,12 @@ fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
     let structure =
         format!("// What look-ups need to know of squares.\n{kind} {{\n{declared}}};\n");
     let constant = if style.is_c() { "const" } else { "constexpr" };
-    let definition = format!(
-        "{}{}{constant} {kind} {name} = {{\n{rows}}};\n",
-        aligned(style, Some(VECTOR)),
-        scope_of_data(style)
-    );
+    let aligned = aligned(style, Some(VECTOR));
+    let scope = scope_of_data(style);
+    let definition = format!("{aligned}{scope}{constant} {kind} {name} = {{\n{rows}}};\n");
     let (declaration, definition) = if style.declares_data() {
-        (
-            format!("{structure}\n{DECLARED}extern const {kind} {name};\n"),
-            definition,
-        )
+        let declaration = format!("{structure}\n{DECLARED}extern const {kind} {name};\n");
+        (declaration, definition)
     } else {
         (String::new(), format!("{structure}\n{definition}"))
     };
@@ -343,12 +359,12 @@ fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
     })
 }
 
-/// A number of each square.
+/// A number of each square, for the part called `owner`.
 fn numbers_of(
     Field {
         name, doc, numbers, ..
     }: &Field,
-    part: &str,
+    owner: &str,
     kind: NumberType,
 ) -> ArrayText {
     let rows = match kind {
@@ -357,7 +373,9 @@ fn numbers_of(
         }
         _ => hexadecimal(INDENT, numbers, kind),
     };
-    ArrayText::new(&member_of(name, part), doc, kind, vec![numbers.len()], rows)
+    let name = member_of(name, owner);
+    let size = vec![numbers.len()];
+    ArrayText::new(&name, doc, kind, size, rows)
 }
 
 /// A pointer of each square into a table.
@@ -368,7 +386,8 @@ fn pointers_of(
     writer: &CRecipeWriter<'_>,
 ) -> ArrayText {
     let array = writer.array(table);
-    let width = writer.style.adapted(&array).len() + " + 12345, ".len();
+    let columns = writer.style.adapted(&array).len();
+    let width = columns + " + 12345, ".len();
     let in_row = (ROW / width / 4 * 4).max(2);
     let rows = rows_of(INDENT, numbers, in_row, |number| {
         format!("{array} + {number},")
@@ -379,7 +398,8 @@ fn pointers_of(
     } else {
         "const "
     };
-    let pointers = ArrayText::new(name, doc, NumberType::Word, vec![numbers.len()], rows);
+    let size = vec![numbers.len()];
+    let pointers = ArrayText::new(name, doc, NumberType::Word, size, rows);
     ArrayText {
         kind: format!("{constant}{} *", kind_of(table.kind)),
         ..pointers

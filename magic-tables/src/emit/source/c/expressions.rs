@@ -89,7 +89,8 @@ impl<'a> CRecipeWriter<'a> {
         let part = &self.model.parts[self.part];
         let is_start =
             |name: &str| name == OFFSET && part.slots().is_some_and(|slots| slots.first.is_none());
-        let (mut numbers, mut pointers) = (String::new(), String::new());
+        let mut numbers = String::new();
+        let mut pointers = String::new();
         for field in part
             .fields
             .iter()
@@ -116,7 +117,10 @@ impl<'a> CRecipeWriter<'a> {
                 Notation::Pointer { .. } => continue,
                 Notation::Bits(NumberType::Wide) => ("mt_Set", format!("mt_read({value})")),
                 Notation::Offset => ("size_t", value),
-                Notation::Bits(_) | Notation::Count => (kind(field.kind()), value),
+                Notation::Bits(_) | Notation::Count => {
+                    let kind = kind(field.kind());
+                    (kind, value)
+                }
             };
             let _ = writeln!(numbers, "const {name_of_kind} {name} = {value};");
         }
@@ -125,7 +129,8 @@ impl<'a> CRecipeWriter<'a> {
 
     /// A number of the square `q`.
     pub(super) fn member(&self, name: &str) -> String {
-        let owner = &self.model.parts[self.model.data_of(self.part)].name;
+        let data = self.model.data_of(self.part);
+        let owner = &self.model.parts[data].name;
         format!("mt_Data_{}squares.{}[q]", self.data, member_of(name, owner))
     }
 
@@ -138,18 +143,18 @@ impl<'a> CRecipeWriter<'a> {
             .iter()
             .find(|field| field.name == start)
             .expect("parts have the fields that they read");
-        match &field.form {
-            Notation::Pointer { name, .. } => {
-                let is_start =
-                    start == OFFSET && own.slots().is_some_and(|slots| slots.first.is_none());
-                let pointer = if is_start {
-                    (*name).to_owned()
-                } else {
-                    self.member(name)
-                };
-                (pointer, self.value(index))
-            }
-            _ => (self.table(table), self.behind(start, index)),
+        if let Notation::Pointer { name, .. } = &field.form {
+            let is_start =
+                start == OFFSET && own.slots().is_some_and(|slots| slots.first.is_none());
+            let pointer = if is_start {
+                (*name).to_owned()
+            } else {
+                self.member(name)
+            };
+            (pointer, self.value(index))
+        } else {
+            let first = self.behind(start, index);
+            (self.table(table), first)
         }
     }
 
@@ -183,7 +188,8 @@ impl<'a> CRecipeWriter<'a> {
 
     /// The name of the function of a part.
     pub(super) fn part_function(&self, part: usize) -> String {
-        format!("mt_{}", HelperRole::LookUp.of(&self.model.parts[part].name))
+        let owner = &self.model.parts[part].name;
+        format!("mt_{}", HelperRole::LookUp.of(owner))
     }
 }
 
@@ -208,7 +214,8 @@ impl CRecipeWriter<'_> {
             }
             text + "return attacks;\n"
         } else {
-            let _ = writeln!(text, "return {};", self.value(&recipe.result));
+            let result = self.value(&recipe.result);
+            let _ = writeln!(text, "return {result};");
             text
         }
     }
@@ -226,7 +233,8 @@ impl CRecipeWriter<'_> {
     pub(super) fn statements(&mut self, recipe: &Recipe) -> String {
         let mut text = String::new();
         for (place, (name, value)) in recipe.statements.iter().enumerate() {
-            let (before, after) = (&recipe.statements[..place], &recipe.statements[place + 1..]);
+            let before = &recipe.statements[..place];
+            let after = &recipe.statements[place + 1..];
             let is_variable = before.iter().any(|(other, _)| other == name);
             let changes_later = after.iter().any(|(other, _)| other == name);
             let _ = match &*value.node {
@@ -235,7 +243,8 @@ impl CRecipeWriter<'_> {
                         && !self.by_functions(value.kind)
                         && *old.node == Node::Name((*name).to_owned()) =>
                 {
-                    writeln!(text, "{name} {}= {};", operator.sign(), self.value(other))
+                    let value = self.value(other);
+                    writeln!(text, "{name} {}= {value};", operator.sign())
                 }
                 _ if is_variable => writeln!(text, "{name} = {};", self.value(value)),
                 _ => {
@@ -277,7 +286,10 @@ impl CRecipeWriter<'_> {
             Node::Decimal(number) => number.to_string(),
             Node::Hexadecimal(number) if *number > u32::MAX.into() => format!("0x{number:016x}"),
             Node::Hexadecimal(number) => format!("0x{number:x}"),
-            Node::AllOnes => format!("0x{:x}", u128::MAX >> (u128::BITS - expr.kind.bits())),
+            Node::AllOnes => {
+                let ones = u128::MAX >> (u128::BITS - expr.kind.bits());
+                format!("0x{ones:x}")
+            }
             Node::Set(squares) if wide => {
                 let [lower, upper] = squares.words();
                 format!("mt_bitboard_of(0x{lower:016x}, 0x{upper:016x})")
@@ -285,20 +297,37 @@ impl CRecipeWriter<'_> {
             Node::Set(squares) => format!("0x{squares:016x}"),
             // Numbers of elements have any type.
             Node::Cast(one) if expr.kind == NumberType::Number => self.value(one),
-            Node::Cast(one) => format!("({})({})", kind(expr.kind), self.value(one)),
+            Node::Cast(one) => {
+                let kind = kind(expr.kind);
+                let value = self.value(one);
+                format!("({kind})({value})")
+            }
             Node::Not(one) if self.by_functions(expr.kind) => self.set_of("not", &[one]),
-            Node::Not(one) => format!("~{}", self.operand(one)),
-            Node::MinusOne(one) if wide => format!("mt_minus_one({})", self.value(one)),
-            Node::MinusOne(one) => format!("{} - 1", self.operand(one)),
+            Node::Not(one) => {
+                let operand = self.operand(one);
+                format!("~{operand}")
+            }
+            Node::MinusOne(one) if wide => {
+                let value = self.value(one);
+                format!("mt_minus_one({value})")
+            }
+            Node::MinusOne(one) => {
+                let operand = self.operand(one);
+                format!("{operand} - 1")
+            }
             Node::IsOccupied(set) if wide => {
                 format!(
                     "mt_bitboard_of((uint64_t)(!{}), 0)",
                     self.set_of("is_empty", &[set])
                 )
             }
-            Node::IsOccupied(set) => format!("(uint64_t)(({}) != 0)", self.value(set)),
+            Node::IsOccupied(set) => {
+                let value = self.value(set);
+                format!("(uint64_t)(({value}) != 0)")
+            }
             Node::Rotated(one, places) => {
-                let (value, bits) = (self.value(one), one.kind.bits());
+                let value = self.value(one);
+                let bits = one.kind.bits();
                 format!("({value} << {places}) | ({value} >> {})", bits - places)
             }
             Node::Union(_) => unreachable!("unions are results of recipes"),
@@ -402,7 +431,8 @@ impl CRecipeWriter<'_> {
             } else {
                 "moved_down"
             };
-            let (set, places) = (self.value(a), self.value(b));
+            let set = self.value(a);
+            let places = self.value(b);
             return format!("mt_{name}({set}, {places})");
         }
         if self.by_functions(a.kind) {

@@ -29,7 +29,8 @@ pub(super) fn of_model(writer: &mut CRecipeWriter<'_>) -> Filling {
             continue;
         };
         writer.part = part;
-        let name = format!("mt_{}", HelperRole::Filling.of(&model.parts[part].name));
+        let owner = &model.parts[part].name;
+        let name = format!("mt_{}", HelperRole::Filling.of(owner));
         filling.functions.push(function(&name, slots, writer));
         filling.calls.push((
             format!("{name}(square)"),
@@ -83,14 +84,18 @@ pub(super) fn for_engines<'a>(
 
 /// The function that fills the slots of one square.
 fn function(name: &str, slots: &SlotRecipe, writer: &mut CRecipeWriter<'_>) -> String {
-    let (style, kind) = (writer.style, kind_of(writer.style.sets));
+    let style = writer.style;
+    let kind = kind_of(writer.style.sets);
     let counts = slots.encoding == Encoding::Numbers;
     let (array, number) = place(slots, writer);
     let walk = match slots.walk {
         WithoutSlots::Chess(slider) => {
             format!("mt_rays(square, occupied, {})", slider as usize)
         }
-        WithoutSlots::Part(other) => format!("{}(square, occupied)", writer.part_function(other)),
+        WithoutSlots::Part(other) => {
+            let walk = writer.part_function(other);
+            format!("{walk}(square, occupied)")
+        }
         WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
     let (store, stored) = store(slots, &array, writer);
@@ -156,9 +161,11 @@ fn function(name: &str, slots: &SlotRecipe, writer: &mut CRecipeWriter<'_>) -> S
 /// The array or pointer in which the slots of a square are, and the number of a slot in it.
 fn place(slots: &SlotRecipe, writer: &mut CRecipeWriter<'_>) -> (String, String) {
     let number = &slots.index.result;
-    match &slots.first {
-        None => writer.place(&slots.table, OFFSET, number),
-        Some(_) => (writer.table(&slots.table), writer.behind("first", number)),
+    if slots.first.is_none() {
+        writer.place(&slots.table, OFFSET, number)
+    } else {
+        let first = writer.behind("first", number);
+        (writer.table(&slots.table), first)
     }
 }
 
@@ -176,7 +183,8 @@ fn store(slots: &SlotRecipe, array: &str, writer: &mut CRecipeWriter<'_>) -> (St
         Encoding::Bitboards => (format!("{array}[slot] = attacks;"), Vec::new()),
         Encoding::Shared => (format!("{array}[slot] |= attacks;"), Vec::new()),
         Encoding::Numbers => {
-            let found = writer.with_slot(&format!("{array}[slot]"), &slots.attacks);
+            let slot = format!("{array}[slot]");
+            let found = writer.with_slot(&slot, &slots.attacks);
             let text = format!(
                 "while (({found}) != attacks) {{\n    {array}[slot]++;\n    changed = 1;\n}}"
             );
@@ -184,8 +192,10 @@ fn store(slots: &SlotRecipe, array: &str, writer: &mut CRecipeWriter<'_>) -> (St
         }
         // Squares that share a slot may need different numbers of its bits.
         Encoding::Deposits => {
-            let slot = extracted(&slots.attacks, &named("attacks", slots.attacks.kind));
-            let bits = format!("{array}[slot] | {}", writer.side(Operator::Or, &slot, true));
+            let set = named("attacks", slots.attacks.kind);
+            let slot = extracted(&slots.attacks, &set);
+            let added = writer.side(Operator::Or, &slot, true);
+            let bits = format!("{array}[slot] | {added}");
             (
                 format!("{array}[slot] = ({})({bits});", kind_of(slots.kind)),
                 vec![slot],

@@ -45,7 +45,9 @@ impl FunctionText {
     /// What stands in front of the body.
     fn signature(&self, style: &HeaderStyle<'_>) -> String {
         let linkage = style.linkage(self.reads_slots);
-        let (result, name, parameters) = (self.result, &self.name, &self.parameters);
+        let result = self.result;
+        let name = &self.name;
+        let parameters = &self.parameters;
         format!("{linkage} {result} mt_Public_{name}({parameters})")
     }
 }
@@ -70,8 +72,8 @@ impl HeaderStyle<'_> {
         format!("// The attack sets of a rook and of a bishop.\n{structure}\n")
     }
 
-    /// All functions that engines call. Those of pieces call the functions for numbers of their
-    /// groups.
+    /// All functions that engines call. Those of pieces call the functions of their groups, which
+    /// take squares as numbers and sets as words.
     pub(super) fn functions(&self, contents: &HeaderContents) -> Vec<FunctionText> {
         let mut functions = Vec::new();
         for group in &contents.groups {
@@ -91,9 +93,13 @@ impl HeaderStyle<'_> {
         if self.fixed.pairs.is_some() {
             for LineFunction { name, beside, doc } in LINES {
                 functions.push(match beside {
-                    None => self.pair(name, format!("//{}\n", doc.replace('\n', ""))),
+                    None => {
+                        let line = doc.replace('\n', "");
+                        self.pair(name, format!("//{line}\n"))
+                    }
                     Some(beside) => {
-                        let doc = format!("//{}\n", doc.replace('\n', "\n//"));
+                        let lines = doc.replace('\n', "\n//");
+                        let doc = format!("//{lines}\n");
                         self.on_line(name, ["a", "b"][beside], doc)
                     }
                 });
@@ -103,9 +109,10 @@ impl HeaderStyle<'_> {
         functions
     }
 
-    /// The call of a function for numbers.
+    /// The call of a function of a group, which takes the square as a number and the set as a word.
     fn call(&self, function: &str) -> String {
-        let (square, occupied) = (self.number("square"), self.to_word("occupied"));
+        let square = self.number("square");
+        let occupied = self.to_word("occupied");
         format!("{function}({square}, {occupied})")
     }
 
@@ -144,10 +151,9 @@ impl HeaderStyle<'_> {
     fn both(&self, groups: &[VariantGroup]) -> FunctionText {
         let (before, [rook, bishop]) = if groups.iter().any(finds_both_at_once) {
             let call = self.call("mt_both_sets");
-            (
-                format!("    const mt_words_of_both sets = {call};\n"),
-                ["sets.rook", "sets.bishop"].map(|set| self.as_bitboard(set)),
-            )
+            let before = format!("    const mt_words_of_both sets = {call};\n");
+            let sets = ["sets.rook", "sets.bishop"].map(|set| self.as_bitboard(set));
+            (before, sets)
         } else {
             let called = self.called();
             let calls = ["rook", "bishop"]
@@ -212,17 +218,17 @@ impl HeaderStyle<'_> {
     }
 
     fn stepper(&self, piece: Stepper) -> FunctionText {
-        let set = self.set(piece.name(), &format!("[{}]", self.number("square")));
-        let doc = format!(
-            "// The squares that a {} attacks.\n",
-            in_words(piece.name())
-        );
+        let square = self.number("square");
+        let set = self.set(piece.name(), &format!("[{square}]"));
+        let name = in_words(piece.name());
+        let doc = format!("// The squares that a {name} attacks.\n");
         let name = format!("{}_attacks", piece.name());
         self.of_set(name, "mt_Square square", doc, ["", &set])
     }
 
     fn pair(&self, name: &str, doc: String) -> FunctionText {
-        let (a, b) = (self.number("a"), self.number("b"));
+        let a = self.number("a");
+        let b = self.number("b");
         let set = self.set(name, &format!("[{a}][{b}]"));
         let parameters = "mt_Square a, mt_Square b";
         self.of_set(name.to_owned(), parameters, doc, ["", &set])
@@ -237,12 +243,14 @@ impl HeaderStyle<'_> {
         let (up, set) = match (self.is_wide(), self.is_c()) {
             (true, true) => ("", format!("mt_bitboard_and({line}, {beside})")),
             (true, false) => ("", format!("{line} & {beside}")),
-            (false, _) => (
-                "    const uint64_t up = a < b;\n",
-                format!("{line} & ((0xffffffffffffffff << {side} << up) ^ (up - 1))"),
-            ),
+            (false, _) => {
+                let up = "    const uint64_t up = a < b;\n";
+                let beside = format!("(0xffffffffffffffff << {side} << up) ^ (up - 1)");
+                (up, format!("{line} & ({beside})"))
+            }
         };
-        let (a, b) = (self.number("from"), self.number("to"));
+        let a = self.number("from");
+        let b = self.number("to");
         let before = format!("    const size_t a = {a};\n    const size_t b = {b};\n{up}");
         let parameters = "mt_Square from, mt_Square to";
         self.of_set(name.to_owned(), parameters, doc, [&before, &set])
@@ -281,18 +289,21 @@ impl HeaderStyle<'_> {
     fn add_setwise(&self, pieces: &DividedPieces, functions: &mut Vec<FunctionText>) {
         if self.spec.setwise {
             for (piece, like) in &pieces.sliders {
-                functions.push(self.of_all(piece, true, &format!("fill_from_{like}s")));
+                let fill = format!("fill_from_{like}s");
+                functions.push(self.of_all(piece, true, &fill));
             }
         }
         for (piece, all) in setwise::all(self.spec, &pieces.others) {
             let takes_occupied = all.parameters.len() == 2;
-            functions.push(self.of_all(&piece, takes_occupied, &all.name));
+            let function = self.of_all(&piece, takes_occupied, &all.name);
+            functions.push(function);
         }
     }
 
     /// The function for all pieces of a kind, which calls a helper function.
     fn of_all(&self, piece: &str, takes_occupied: bool, helper: &str) -> FunctionText {
-        let (pieces, piece_in_words) = (parameter_for_all(piece), in_words(piece));
+        let pieces = parameter_for_all(piece);
+        let piece_in_words = in_words(piece);
         let mut parameters = format!("mt_Bitboard {pieces}");
         let mut arguments = self.to_word(&pieces);
         let mut sets = "";

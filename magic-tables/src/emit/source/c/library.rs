@@ -39,7 +39,8 @@ const INTERFACES: [&str; 2] = ["MT_INTERFACE ", "MT_INTERFACE_AT_RUN_TIME "];
 impl HeaderWriter<'_> {
     /// The header: types, and the declarations of all functions that engines call.
     pub(super) fn declarations(&self) -> String {
-        let (style, guard) = (self.style, self.guard());
+        let style = self.style;
+        let guard = self.guard();
         let mut header = Paragraphs::default();
         header.add(self.about());
         header.add(format!("#ifndef {guard}\n#define {guard}\n"));
@@ -55,7 +56,8 @@ impl HeaderWriter<'_> {
         header.add(format!(
             "// {DOC_OF_TABLE_BYTES}\nMT_INTERFACE size_t mt_table_bytes(void);\n"
         ));
-        header.extend(self.public.iter().map(|function| function.prototype(style)));
+        let prototypes = self.public.iter().map(|function| function.prototype(style));
+        header.extend(prototypes);
         header.extend(declarations_in(&paragraphs_of(&style.views())));
         header.add(self.declaration_of_filling());
         header.add(END_C);
@@ -118,14 +120,17 @@ fn with_purposes(paragraphs: &[String]) -> Vec<(Purpose, &String)> {
     let mut depth = 0;
     let mut all = Vec::new();
     for paragraph in paragraphs {
-        let purpose = if depth > 0 || paragraph.contains("\n#") || paragraph.starts_with('#') {
+        let has_condition = paragraph.contains("\n#") || paragraph.starts_with('#');
+        let purpose = if depth > 0 || has_condition {
             Purpose::Helper
         } else {
             purpose_of(paragraph)
         };
         all.push((purpose, paragraph));
         for line in paragraph.lines() {
-            depth += i32::from(line.starts_with("#if")) - i32::from(line.starts_with("#endif"));
+            let opens = line.starts_with("#if");
+            let closes = line.starts_with("#endif");
+            depth += i32::from(opens) - i32::from(closes);
         }
     }
     keep_inner_types_back(&mut all);

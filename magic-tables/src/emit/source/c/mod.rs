@@ -23,7 +23,7 @@ mod writer;
 use super::SourceOptions;
 use crate::emit::files;
 use crate::error::Error;
-use crate::spec::{ErrorSite, Problem, Spec};
+use crate::spec::{Problem, Spec};
 use contents::HeaderContents;
 use style::HeaderStyle;
 use writer::HeaderWriter;
@@ -37,7 +37,8 @@ pub(crate) fn source(spec: &Spec, options: &SourceOptions) -> Result<String, Err
     let style = &HeaderStyle::new(spec, options);
     let contents = contents_of(style)?;
     let writer = HeaderWriter::new(style, &contents);
-    finished(style, &[writer.text()], &writer.processor()).map(|texts| texts.concat())
+    let processor = writer.processor();
+    finished(style, &[writer.text()], &processor).map(|texts| texts.concat())
 }
 
 /// The texts of a header with declarations alone, which is called `header`, and of the C file that
@@ -59,7 +60,8 @@ pub(crate) fn library(
 
 /// What the header holds, unless that takes too many bytes.
 fn contents_of(style: &HeaderStyle<'_>) -> Result<HeaderContents, Error> {
-    let contents = HeaderContents::new(style, &style.options.alternatives(style.spec)?);
+    let alternatives = style.options.alternatives(style.spec)?;
+    let contents = HeaderContents::new(style, &alternatives);
     let bytes = contents.most_bytes();
     match style.spec.max_bytes {
         Some(most) if bytes as u64 > most => {
@@ -67,7 +69,8 @@ fn contents_of(style: &HeaderStyle<'_>) -> Result<HeaderContents, Error> {
                 "the tables of the header take {bytes} bytes, more than the {most} that `max_bytes` allows; raise `max_bytes`, or \
                  choose another scheme"
             );
-            Err(vec![Problem::new("max_bytes", ErrorSite::Value, message)].into())
+            let problem = Problem::of_value("max_bytes", message);
+            Err(vec![problem].into())
         }
         _ => Ok(contents),
     }
@@ -94,7 +97,8 @@ fn finished(
             let message = format!(
                 "the header itself defines `{name}`; give yours another name, or the header another prefix"
             );
-            return Err(vec![Problem::new(key, ErrorSite::Value, message)].into());
+            let problem = Problem::of_value(key, message);
+            return Err(vec![problem].into());
         }
         files.push(introduction.clone() + &style.adapted(text));
     }

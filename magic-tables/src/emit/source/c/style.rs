@@ -206,7 +206,10 @@ impl HeaderStyle<'_> {
             return Some(words.to_owned());
         }
         match (name.strip_prefix("MT_"), name.strip_prefix("mt_")) {
-            (Some(name), _) => Some(format!("{}_{name}", self.macros())),
+            (Some(name), _) => {
+                let macros = self.macros();
+                Some(format!("{macros}_{name}"))
+            }
             (_, Some(name)) => Some(self.named(name)),
             _ => None,
         }
@@ -276,7 +279,8 @@ fn split_at_names(text: &str) -> impl Iterator<Item = &str> {
     std::iter::from_fn(move || {
         let is_name = rest.starts_with(is_letter);
         let end = rest.find(|letter| is_letter(letter) != is_name);
-        let (part, behind) = rest.split_at(end.unwrap_or(rest.len()));
+        let end = end.unwrap_or(rest.len());
+        let (part, behind) = rest.split_at(end);
         rest = behind;
         (!part.is_empty()).then_some(part)
     })
@@ -396,7 +400,8 @@ impl HeaderStyle<'_> {
 
     /// The name of the function for the numbers of squares, if it is a member of their type.
     fn member_for_numbers<'n>(&self, index: &'n str) -> Option<&'n str> {
-        let (scope, member) = index.trim_start_matches("::").rsplit_once("::")?;
+        let path = index.trim_start_matches("::");
+        let (scope, member) = path.rsplit_once("::")?;
         let square = self.spec.square.as_deref()?.trim_start_matches("::");
         (scope == square).then_some(member)
     }

@@ -66,7 +66,8 @@ impl VariantGroup {
             return texts.pop().unwrap_or_default();
         }
         let mut all = Vec::new();
-        for (number, (variant, text)) in self.variants.iter().zip(texts).enumerate() {
+        let variants = self.variants.iter().zip(texts);
+        for (number, (variant, text)) in variants.enumerate() {
             all.push(match variant.condition {
                 Some(condition) if number == 0 => format!("#if {condition}\n"),
                 Some(condition) => format!("#elif {condition}\n"),
@@ -152,7 +153,8 @@ impl TargetVariant {
         let is_filled = !filling.calls.is_empty();
         let mut parts = model.parts.iter();
         let asks_for_pext = has_pext || parts.any(|part| depends_on_pext(part, is_filled));
-        let (own, helpers) = divided(std::mem::take(&mut writer.functions));
+        let functions = std::mem::take(&mut writer.functions);
+        let (own, helpers) = divided(functions);
         let mut functions = own;
         functions.extend(functions_of(&writer, &bodies));
         Self {
@@ -199,7 +201,8 @@ fn depends_on_pext(part: &PiecePart, is_filled: bool) -> bool {
 /// The functions that read data of a variant, or call one that does, which are its own, as text;
 /// and all others.
 fn divided(functions: Vec<HelperFunction>) -> (Vec<String>, Vec<HelperFunction>) {
-    let (mut own, mut others) = (Vec::<HelperFunction>::new(), Vec::new());
+    let mut own = Vec::<HelperFunction>::new();
+    let mut others = Vec::new();
     for function in functions {
         let text = &function.text;
         let calls_own = own
@@ -217,7 +220,8 @@ fn divided(functions: Vec<HelperFunction>) -> (Vec<String>, Vec<HelperFunction>)
 /// The functions of parts that are no pieces, of pieces that are one part, and behind these, of
 /// those that call others.
 fn functions_of(writer: &CRecipeWriter<'_>, bodies: &[String]) -> Vec<String> {
-    let (model, style) = (writer.model, writer.style);
+    let model = writer.model;
+    let style = writer.style;
     let mut functions = Vec::new();
     for (part, body) in bodies.iter().enumerate() {
         if model.has_function(part) {
@@ -227,7 +231,8 @@ fn functions_of(writer: &CRecipeWriter<'_>, bodies: &[String]) -> Vec<String> {
             } else {
                 style.scope()
             };
-            functions.push(function(scope, &writer.part_function(part), body));
+            let name = writer.part_function(part);
+            functions.push(function(scope, &name, body));
         }
     }
     let mut unions = Vec::new();
@@ -256,7 +261,8 @@ fn set_function(piece: &PieceLookUp) -> String {
 
 /// The expression for what the parts of a piece attack together.
 fn union_of_parts(writer: &CRecipeWriter<'_>, piece: &PieceLookUp) -> String {
-    let (model, style) = (writer.model, writer.style);
+    let model = writer.model;
+    let style = writer.style;
     let mut union = String::new();
     for &part in &piece.parts {
         let piece = model.piece_of(part).filter(|_| !model.has_function(part));

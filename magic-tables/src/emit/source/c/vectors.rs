@@ -41,7 +41,8 @@ pub(super) fn hyperbola(style: &HeaderStyle<'_>, model: &SourceModel) -> Variant
         pieces.push((piece.name.clone(), set));
     }
     let mut variants = Vec::new();
-    for (condition, word, tables) in forms.into_iter().skip(if latency { 2 } else { 0 }) {
+    let left_out = if latency { 2 } else { 0 };
+    for (condition, word, tables) in forms.into_iter().skip(left_out) {
         let model = SourceModel {
             tables,
             pieces: Vec::new(),
@@ -138,10 +139,12 @@ pub(super) fn variants(style: &HeaderStyle<'_>, models: &[SourceModel]) -> Vec<T
     let mut variants = Vec::new();
     let vector_parts = in_vectors(style, models);
     if vector_parts.iter().any(VectorPart::is_long) {
-        variants.push(variant(&models[0], Some("MT_AVX2"), "long_", style));
+        let long = variant(&models[0], Some("MT_AVX2"), "long_", style);
+        variants.push(long);
     }
     if !vector_parts.iter().all(VectorPart::is_long) {
-        variants.push(variant(&models[0], Some("MT_SHUFFLES"), "shuffles_", style));
+        let shuffled = variant(&models[0], Some("MT_SHUFFLES"), "shuffles_", style);
+        variants.push(shuffled);
     }
     variants
 }

@@ -153,7 +153,8 @@ impl<'a> HeaderWriter<'a> {
 
     /// Declarations and look-ups, and behind them, for one source file, the data.
     fn c_header(&self) -> String {
-        let (style, guard) = (self.style, self.guard());
+        let style = self.style;
+        let guard = self.guard();
         let [begin_names, end_names] = self.around_names();
         let mut header = Paragraphs::default();
         header.add(self.about());
@@ -198,7 +199,8 @@ impl<'a> HeaderWriter<'a> {
     /// Declarations, then the data, then the look-ups. All files of a program share types and data,
     /// which are in a namespace of their own, whatever the files are compiled for.
     fn cpp_header(&self) -> String {
-        let (style, guard) = (self.style, self.guard());
+        let style = self.style;
+        let guard = self.guard();
         let [begin_names, end_names] = self.around_names();
         let number_of = style.number_of();
         let mut header = Paragraphs::default();
@@ -229,7 +231,8 @@ impl<'a> HeaderWriter<'a> {
         header.extend(style.set_functions());
         header.add(self.scheme());
         header.add(self.table_bytes());
-        header.extend(self.public.iter().map(|function| function.prototype(style)));
+        let prototypes = self.public.iter().map(|function| function.prototype(style));
+        header.extend(prototypes);
         header.add(self.declaration_of_filling());
         header.add(CLOSED);
 
@@ -381,7 +384,8 @@ impl<'a> HeaderWriter<'a> {
     }
 
     fn scheme_of(&self, variant: &TargetVariant) -> String {
-        let (doc, scheme) = (DOC_OF_SCHEME, &variant.scheme);
+        let doc = DOC_OF_SCHEME;
+        let scheme = &variant.scheme;
         if self.style.is_library() {
             format!("const char *mt_scheme(void)\n{{\n    return \"{scheme}\";\n}}\n")
         } else if self.style.is_c() {
@@ -416,13 +420,15 @@ impl<'a> HeaderWriter<'a> {
                 data.map(text).cloned().collect()
             }));
         }
-        paragraphs.extend(self.contents.extras.iter().map(text).cloned());
+        let texts = self.contents.extras.iter().map(text);
+        paragraphs.extend(texts.cloned());
         paragraphs
     }
 
     /// The functions below those that engines call, each behind those that it calls.
     pub(super) fn private_functions(&self) -> Vec<String> {
-        let (style, contents) = (self.style, self.contents);
+        let style = self.style;
+        let contents = self.contents;
         let mut functions = Vec::new();
         for helper in &contents.helpers {
             functions.push(helper.text.clone());
@@ -436,9 +442,12 @@ impl<'a> HeaderWriter<'a> {
         functions.push(contents.rays.clone());
         for group in &contents.groups {
             functions.push(group.part.clone());
-            functions.push(group.chain(|variant| variant.functions.clone()));
+            let own = group.chain(|variant| variant.functions.clone());
+            functions.push(own);
         }
-        let callers = functions.concat() + &self.filling() + &style.views();
+        let filling = self.filling();
+        let views = style.views();
+        let callers = functions.concat() + &filling + &views;
         let mut all = style.linked(callers);
         all.extend(functions);
         all
@@ -464,7 +473,8 @@ impl<'a> HeaderWriter<'a> {
         }
         let mut functions = Paragraphs::default();
         for group in &self.contents.groups {
-            functions.add(group.chain(|variant| variant.filling.functions.clone()));
+            let filling = group.chain(|variant| variant.filling.functions.clone());
+            functions.add(filling);
         }
         functions.add(self.contents.chain(|variants| {
             let squares = variants.first().map_or(0, |variant| variant.squares);

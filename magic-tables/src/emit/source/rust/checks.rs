@@ -65,7 +65,9 @@ impl ModelWriter<'_> {
         let first = number(first);
         let greatest = number(&slots.bounds.greatest);
         let slot_number = ident(&self.function_for(HelperRole::SlotNumber, part));
-        let relevant = tokens(&constant_writer().value(&slots.bounds.relevant));
+        let mut writer = constant_writer();
+        let relevant = writer.value(&slots.bounds.relevant);
+        let relevant = tokens(&relevant);
         quote! {
             let room = slots.saturating_sub(#first);
             #[comment = " The shift shows it for most squares. For the others, all relevant occupancies are tried."]

@@ -84,7 +84,8 @@ impl ModelWriter<'_> {
     /// `const fn`s read it: they can do so in every version of Rust.
     pub(super) fn square_data(&self, part: usize) -> StaticItem {
         let name = self.squares_name(part);
-        let kind = format!("[{}; {}]", self.structure(part), self.model.squares);
+        let structure = self.structure(part);
+        let kind = format!("[{structure}; {}]", self.model.squares);
         let mut read = self.model.pieces.iter().flat_map(|piece| &piece.parts);
         let is_read = read.any(|&other| self.model.data_of(other) == part);
         let computed = (!self.computed.is_empty()).then(|| name.to_lowercase());
@@ -159,7 +160,8 @@ impl ModelWriter<'_> {
         if let Some(in_row) = table.in_row {
             element = format!("[{element}; {in_row}]");
         }
-        let digits = decimal_digits((table.numbers.len() / table.in_row.unwrap_or(1)) as u64);
+        let elements = table.numbers.len() / table.in_row.unwrap_or(1);
+        let digits = decimal_digits(elements as u64);
         let mut items = Vec::new();
         let mut count = digits.clone();
         if self.options.unchecked && matches!(table.role, Role::Slots | Role::Sets) {
@@ -202,7 +204,10 @@ impl ModelWriter<'_> {
 fn digits_of(field: &Field, number: u128) -> String {
     match field.form {
         Notation::Bits(NumberType::Wide) => format!("0x{number:032x}"),
-        Notation::Bits(kind) => hexadecimal_digits(number as u64, kind.bits() as usize / 4),
+        Notation::Bits(kind) => {
+            let digits = kind.bits() as usize / 4;
+            hexadecimal_digits(number as u64, digits)
+        }
         Notation::Count | Notation::Offset | Notation::Pointer { .. } => {
             decimal_digits(number as u64)
         }

@@ -47,7 +47,9 @@ pub(super) struct RustRecipeWriter {
 impl RustRecipeWriter {
     /// The statements and the result of a recipe.
     pub(super) fn body(&mut self, recipe: &Recipe) -> TokenStream {
-        tokens(&(self.statements(recipe) + &self.value(&recipe.result)))
+        let statements = self.statements(recipe);
+        let result = self.value(&recipe.result);
+        tokens(&(statements + &result))
     }
 
     /// The statements that give names to values.
@@ -80,17 +82,27 @@ impl RustRecipeWriter {
     pub(super) fn value(&mut self, expr: &Expr) -> String {
         match &*expr.node {
             Node::Square => "square".to_owned(),
-            Node::Name(name) if name == "slot" => self.slot.clone().unwrap_or_else(|| name.clone()),
+            Node::Name(name) if name == "slot" => {
+                let written = self.slot.clone();
+                written.unwrap_or_else(|| name.clone())
+            }
             Node::Name(name) | Node::Field(name) => name.clone(),
             Node::Decimal(number) => decimal_digits(*number),
             Node::Hexadecimal(number) => {
-                hexadecimal_digits(*number, if *number > u32::MAX.into() { 16 } else { 1 })
+                let digits = if *number > u32::MAX.into() { 16 } else { 1 };
+                hexadecimal_digits(*number, digits)
             }
             Node::AllOnes => format!("{}::MAX", kind(expr.kind)),
             Node::Set(squares) => wide_digits(*squares),
             Node::Cast(one) => self.cast(one, expr.kind),
-            Node::Not(one) => format!("!{}", self.operand(one)),
-            Node::MinusOne(one) => format!("{}.wrapping_sub(1)", self.operand(one)),
+            Node::Not(one) => {
+                let operand = self.operand(one);
+                format!("!{operand}")
+            }
+            Node::MinusOne(one) => {
+                let operand = self.operand(one);
+                format!("{operand}.wrapping_sub(1)")
+            }
             Node::IsOccupied(one) => {
                 let set = self.value(one);
                 let kind = kind(expr.kind);
@@ -106,8 +118,14 @@ impl RustRecipeWriter {
                 let upper = self.value(upper);
                 format!("u128::from({lower}) | (u128::from({upper}) << {split})")
             }
-            Node::From(set, 0) => format!("{} as u64", self.operand(set)),
-            Node::From(set, first) => format!("({} >> {first}) as u64", self.operand(set)),
+            Node::From(set, 0) => {
+                let operand = self.operand(set);
+                format!("{operand} as u64")
+            }
+            Node::From(set, first) => {
+                let operand = self.operand(set);
+                format!("({operand} >> {first}) as u64")
+            }
             Node::Of(Operator::And, a, b) if *b.node == Node::Set(SquareSet::EMPTY) => {
                 format!("{{ let _ = {}; 0 }}", self.value(a))
             }
@@ -155,7 +173,10 @@ impl RustRecipeWriter {
             return format!("{}::from({value})", kind(to));
         }
         let value = match &*expr.node {
-            Node::Not(_) => format!("({})", self.value(expr)),
+            Node::Not(_) => {
+                let value = self.value(expr);
+                format!("({value})")
+            }
             _ => self.operand(expr),
         };
         format!("{value} as {}", kind(to))

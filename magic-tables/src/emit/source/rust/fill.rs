@@ -57,11 +57,16 @@ pub(super) fn filling(writer: &ModelWriter<'_>, part: usize) -> impl Iterator<It
     let name = ident(&writer.filling_name(part));
     let number = ident(&writer.function_for(HelperRole::SlotNumber, part));
     let set = match slots.walk {
-        WithoutSlots::Chess(slider) => tokens(&slide(slider, "square", "occupied")),
+        WithoutSlots::Chess(slider) => {
+            let attacks = slide(slider, "square", "occupied");
+            tokens(&attacks)
+        }
         WithoutSlots::Part(other) => writer.call(other),
         WithoutSlots::Nowhere => unreachable!("only slots with a walk are filled"),
     };
-    let relevant = tokens(&RustRecipeWriter::default().value(&slots.bounds.relevant));
+    let mut inline = RustRecipeWriter::default();
+    let relevant = inline.value(&slots.bounds.relevant);
+    let relevant = tokens(&relevant);
     let slot = quote!(#table[#number(&#squares, square, occupied)]);
     let stored = stored(slots, &slot, writer);
     let store = stored.statement;
@@ -123,8 +128,11 @@ fn stored(slots: &SlotRecipe, slot: &TokenStream, writer: &ModelWriter<'_>) -> S
         Encoding::Bitboards => Stored::by(quote!(#slot.set(set);)),
         Encoding::Shared => Stored::by(quote!(#slot.add(set);)),
         Encoding::Deposits => {
-            let bits = extracted(&slots.attacks, &named("set", slots.attacks.kind));
-            let value = tokens(&RustRecipeWriter::default().cast(&bits, slots.kind));
+            let set = named("set", slots.attacks.kind);
+            let bits = extracted(&slots.attacks, &set);
+            let mut inline = RustRecipeWriter::default();
+            let value = inline.cast(&bits, slots.kind);
+            let value = tokens(&value);
             let pext = expressions::primitive(Primitive::Pext, NumberType::Number, writer.bmi2);
             Stored {
                 statement: quote!(#slot.add(#value);),
@@ -194,7 +202,8 @@ impl ModelWriter<'_> {
         let mut types: Vec<SlotType> = Vec::new();
         for &part in parts {
             let slots = self.slots(part);
-            let name = self.slot_type(self.model.table(&slots.table));
+            let table = self.model.table(&slots.table);
+            let name = self.slot_type(table);
             let known = types.iter().position(|known| known.name == name);
             let number = known.unwrap_or(types.len());
             if known.is_none() {
@@ -237,7 +246,8 @@ impl SlotType {
         let mut items = Vec::new();
         for model in models {
             for word in ["struct", "impl"] {
-                items.push(self.like(model, part(&format!("{word} {model}"))));
+                let own = part(&format!("{word} {model}"));
+                items.push(self.like(model, own));
             }
         }
         items

@@ -178,7 +178,8 @@ impl ModelWriter<'_> {
     /// How the slots of a part are found, if it has some.
     fn way_to_slots(&self, part: usize) -> Option<(Option<&Expr>, &Recipe, &Bounds)> {
         let slots = self.model.parts[part].slots()?;
-        Some((slots.first.as_ref(), &slots.index, &slots.bounds))
+        let first = slots.first.as_ref();
+        Some((first, &slots.index, &slots.bounds))
     }
 
     /// The parts whose slots are found by a function, with what they hold.

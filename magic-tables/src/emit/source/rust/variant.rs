@@ -47,7 +47,8 @@ impl<'a> RustVariant<'a> {
     /// Adds data, and the function that computes them, if there is one.
     fn add_data(&mut self, data: StaticItem) {
         if let Some(name) = &data.computed {
-            self.items.push(tokens(part(&format!("fn {name}"))));
+            let function = part(&format!("fn {name}"));
+            self.items.push(tokens(function));
         }
         self.data.push(data);
     }
@@ -73,10 +74,12 @@ impl ModelWriter<'_> {
             }
         }
         for (_, part) in self.with_numbers() {
-            add_missing(&mut variant.items, [self.slot_number(part, &mut writer)]);
+            let function = self.slot_number(part, &mut writer);
+            add_missing(&mut variant.items, [function]);
         }
         for called in &writer.functions {
-            add_missing(&mut variant.items, [function(called, self.constant)]);
+            let function = function(called, self.constant);
+            add_missing(&mut variant.items, [function]);
         }
         for &(primitive, kind) in &writer.primitives {
             let item = expressions::primitive(primitive, kind, self.bmi2);
@@ -117,7 +120,8 @@ impl ModelWriter<'_> {
         let mut with_numbers = self.with_numbers();
         let tries_occupancies = unchecked && with_numbers.any(|(slots, _)| !slots.bounds.is_exact);
         if !filled.is_empty() || tries_occupancies {
-            let next_subset = part("fn next_subset").replace("u64", kind(self.model.sets));
+            let of_words = part("fn next_subset");
+            let next_subset = of_words.replace("u64", kind(self.model.sets));
             add_missing(items, [tokens(&next_subset)]);
         }
         add_missing(items, self.slot_types(&filled));
@@ -192,7 +196,10 @@ impl RustVariant<'_> {
                 "(rook_attacks(#square, #occupied), bishop_attacks(#square, #occupied))".to_owned()
             }
             FunctionKind::InConstants(piece) => self.in_constants(piece),
-            FunctionKind::Steps(piece) => format!("{}[#square]", piece.name().to_uppercase()),
+            FunctionKind::Steps(piece) => {
+                let steps = piece.name().to_uppercase();
+                format!("{steps}[#square]")
+            }
             FunctionKind::Pair(name) => format!("{}[#a][#b]", name.to_uppercase()),
             FunctionKind::Pawn => {
                 "(if #black { BLACK_PAWN } else { WHITE_PAWN })[#square]".to_owned()
@@ -223,7 +230,8 @@ impl RustVariant<'_> {
     fn piece(&self, name: &str) -> Option<(&ModelWriter<'_>, &PieceLookUp)> {
         self.writers.iter().find_map(|writer| {
             let mut pieces = writer.model.pieces.iter();
-            Some((writer, pieces.find(|piece| piece.name == name)?))
+            let piece = pieces.find(|piece| piece.name == name)?;
+            Some((writer, piece))
         })
     }
 

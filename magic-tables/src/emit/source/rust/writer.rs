@@ -17,7 +17,7 @@ use crate::emit::source::model::{Constants, PieceLookUp, SourceModel};
 use crate::emit::source::{SourceOptions, introduction, setwise};
 use crate::error::Error;
 use crate::recipe::Storage;
-use crate::spec::{ErrorSite, Pext, Problem, Scheme, Spec};
+use crate::spec::{Pext, Problem, Scheme, Spec};
 use crate::tables::Tables;
 
 /// The licence of the generated text: engines of any licence may take it.
@@ -196,7 +196,8 @@ impl SourceWriter<'_> {
     fn constants(&self, variant: &RustVariant<'_>) -> Vec<TokenStream> {
         let bytes = variant.data.iter().filter_map(StaticItem::bytes);
         let scheme = &variant.writers[0].model.scheme;
-        public::constants(scheme, &quote!(#(#bytes)+*), self.names).into()
+        let sum = quote!(#(#bytes)+*);
+        public::constants(scheme, &sum, self.names).into()
     }
 
     /// The functions that engines call. Look-ups in constants may have other names on other
@@ -218,7 +219,8 @@ impl SourceWriter<'_> {
         let model = variant.writers[0].model;
         let mut items = Vec::new();
         if self.spec.lines {
-            let on_side = part("fn on_side").replace("u64", kind(model.sets));
+            let of_words = part("fn on_side");
+            let on_side = of_words.replace("u64", kind(model.sets));
             items.push(tokens(&on_side));
         }
         items.extend(setwise_functions(self.spec, self.others));
@@ -230,7 +232,8 @@ impl SourceWriter<'_> {
             if model.has(Slider::Bishop) {
                 names.extend(["fn bishop_lines", "fn moved_up"]);
             }
-            items.extend(names.into_iter().map(|name| tokens(part(name))));
+            let parts = names.into_iter().map(|name| tokens(part(name)));
+            items.extend(parts);
         }
         items
     }
@@ -262,7 +265,8 @@ impl SourceWriter<'_> {
     fn merged(&self, items: impl Fn(&RustVariant<'_>) -> Vec<TokenStream>) -> String {
         let mut texts: Vec<Vec<String>> = Vec::new();
         for variant in self.variants {
-            texts.push(items(variant).into_iter().map(self.render).collect());
+            let text = items(variant).into_iter().map(self.render).collect();
+            texts.push(text);
         }
         merged(&texts)
     }
@@ -321,14 +325,15 @@ fn meets_own_name(spec: &Spec, code: &str) -> Option<Problem> {
     ];
     for (key, path, word) in given {
         let Some(path) = path else { continue };
-        let name = path.split(['(', '<']).next().unwrap_or_default().trim();
+        let before = path.split(['(', '<']).next();
+        let name = before.unwrap_or_default().trim();
         let item = format!("{word} {name}");
         let mut behind = code.split(&item).skip(1);
         if behind.any(|rest| !rest.starts_with(is_letter)) {
             let message = format!(
                 "this source has an item `{name}` of its own; write the path of yours, such as `crate::{name}`"
             );
-            return Some(Problem::new(key, ErrorSite::Value, message));
+            return Some(Problem::of_value(key, message));
         }
     }
     None
@@ -349,13 +354,18 @@ fn merged(alternatives: &[Vec<String>]) -> String {
         }
         return text;
     };
-    for item in with.iter().filter(|item| !without.contains(item)) {
+    let only_with = with.iter().filter(|item| !without.contains(item));
+    for item in only_with {
         add(&conditional(item, BMI2), &mut text);
     }
-    for item in without.iter().filter(|item| !with.contains(item)) {
-        add(&conditional(item, &format!("not({BMI2})")), &mut text);
+    let only_without = without.iter().filter(|item| !with.contains(item));
+    for item in only_without {
+        let condition = format!("not({BMI2})");
+        let item = conditional(item, &condition);
+        add(&item, &mut text);
     }
-    for item in with.iter().filter(|item| without.contains(item)) {
+    let in_both = with.iter().filter(|item| without.contains(item));
+    for item in in_both {
         add(item, &mut text);
     }
     text
@@ -371,7 +381,8 @@ fn add(item: &str, text: &mut String) {
 fn conditional(item: &str, condition: &str) -> String {
     let lines = item.split_inclusive('\n');
     let documentation = lines.take_while(|line| line.starts_with("///"));
-    let (documentation, rest) = item.split_at(documentation.map(str::len).sum());
+    let length = documentation.map(str::len).sum();
+    let (documentation, rest) = item.split_at(length);
     format!("{documentation}#[cfg({condition})]\n{rest}")
 }
 

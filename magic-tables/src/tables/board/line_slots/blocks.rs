@@ -52,7 +52,8 @@ impl<K: Clone + PartialEq, S> Blocks<K, S> {
             blocks.offset(&key, PathKind::Hopper(None), make);
         }
         blocks.add(lines, keys, Movers::Hoppers, make);
-        for (line, of_line) in lines.iter().zip(&mut blocks.behind) {
+        let offsets = lines.iter().zip(&mut blocks.behind);
+        for (line, of_line) in offsets {
             *of_line = if line.movers() == Movers::Both {
                 behind
             } else {

@@ -24,28 +24,15 @@ pub(super) fn rules(
     piece: &str,
     line: &Movement,
 ) -> Result<Vec<IndexRule>, Problem> {
-    let mut longest = 1;
-    let mut distance = None;
-    for square in 0..board.squares() {
-        for ray in rays(board, square, line) {
-            longest = longest.max(ray.0.len() + 1);
-            let mut at = square;
-            for next in ray.0 {
-                let k = next.abs_diff(at);
-                if distance.is_some_and(|distance| distance != k) {
-                    let cause = format!(
-                        "`congruent_modulo` needs lines whose squares have numbers equally far apart; those of a line of `{piece}` \
-                         through {} have not",
-                        board.name(square)
-                    );
-                    return Err(Problem::no_tables(&cause, INSTEAD));
-                }
-                distance = Some(k);
-                at = next;
-            }
-        }
-    }
-    let k = distance.unwrap_or(1);
+    let spacing = Spacing::of(board, line).map_err(|square| {
+        let square = board.name(square);
+        let cause = format!(
+            "`congruent_modulo` needs lines whose squares have numbers equally far apart; those of a line of `{piece}` \
+             through {square} have not"
+        );
+        Problem::no_tables(&cause, INSTEAD)
+    })?;
+    let Spacing { longest, k } = spacing;
     if k == 1 || longest <= 2 {
         // Relevant squares lie side by side: a shift is enough.
         return Ok(vec![IndexRule::gathering(board, line)]);
@@ -58,8 +45,8 @@ pub(super) fn rules(
         );
         return Err(Problem::no_tables(&cause, INSTEAD));
     }
-    // Their h2 as published, if only it holds; but of relevant squares there are fewer, so h1
-    // holds, too.
+    // Where only their h2 holds as published, it comes first. Only relevant squares count here,
+    // which are fewer, so h1 holds, too.
     let k = k as u32;
     let moduli: &[Modulus] = if longest == k as usize + 1 {
         &[Modulus::NextPowerPlusOne(k), Modulus::PowerPlusTwo(k)]
@@ -76,6 +63,39 @@ pub(super) fn rules(
     Ok(rules)
 }
 
+/// The squares of all lines in one direction.
+struct Spacing {
+    /// The number of squares on the longest line.
+    longest: usize,
+    /// How far apart the numbers of neighbouring squares are; 1 if no line has two squares.
+    k: usize,
+}
+
+impl Spacing {
+    /// The spacing of `line`; or else a square through which the squares of the line are not equally
+    /// far apart.
+    fn of(board: &Geometry, line: &Movement) -> Result<Self, usize> {
+        let mut longest = 1;
+        let mut distance = None;
+        for square in 0..board.squares() {
+            for ray in rays(board, square, line) {
+                longest = longest.max(ray.0.len() + 1);
+                let mut at = square;
+                for next in ray.0 {
+                    let here = next.abs_diff(at);
+                    if distance.is_some_and(|distance| distance != here) {
+                        return Err(square);
+                    }
+                    distance = Some(here);
+                    at = next;
+                }
+            }
+        }
+        let k = distance.unwrap_or(1);
+        Ok(Self { longest, k })
+    }
+}
+
 /// The index bits of remainders: with 2^k + 2, they rise with the numbers of squares, and with
 /// 2^(k + 1) + 1 they fall.
 fn index_bits(board: &Geometry, line: &Movement, modulus: Modulus) -> IndexBits {
@@ -90,7 +110,8 @@ fn index_bits(board: &Geometry, line: &Movement, modulus: Modulus) -> IndexBits 
     for axis in Axis::BOTH {
         if axis.change(up) != 0 {
             let is_backwards = (axis.change(up) > 0) == falls;
-            possible.push((is_backwards, IndexBits::along(board, line, axis)));
+            let bits = IndexBits::along(board, line, axis);
+            possible.push((is_backwards, bits));
         }
     }
     // Slots are shared best with coordinates in their natural order.
@@ -162,7 +183,8 @@ fn reciprocal(bit: Bit, index_bits: u32, modulus: Modulus) -> Option<u64> {
         Modulus::PowerPlusTwo(k) => {
             let spread = k.checked_sub(index_bits)?;
             let modulus = (1_u128 << k) + 2;
-            let power = 1_u128 << (spread + bit.to + u64::BITS - bit.from);
+            let exponent = spread + bit.to + u64::BITS - bit.from;
+            let power = 1_u128 << exponent;
             ((power + modulus / 2) / modulus) as u64
         }
         Modulus::NextPowerPlusOne(k) => {
@@ -188,5 +210,6 @@ fn by_odd_modulus(bit: Bit, spread: u32, modulus: u128) -> u64 {
             remainder.midpoint(modulus)
         };
     }
-    (((remainder << (spread + u64::BITS)) + modulus / 2) / modulus) as u64
+    let dividend = remainder << (spread + u64::BITS);
+    ((dividend + modulus / 2) / modulus) as u64
 }

@@ -40,7 +40,8 @@ impl FilesAndRanks {
             files: vec![SquareSet::EMPTY; board.files()],
             ranks: vec![SquareSet::EMPTY; board.ranks()],
         };
-        for square in (0..board.squares()).filter(|&square| board.has(square)) {
+        let squares = (0..board.squares()).filter(|&square| board.has(square));
+        for square in squares {
             let (file, rank) = board.place(square);
             whole.files[file] |= SquareSet::of(square);
             whole.ranks[rank] |= SquareSet::of(square);
@@ -52,10 +53,12 @@ impl FilesAndRanks {
     /// attacked.
     pub(super) fn slots(&self, key: &LineKey, kind: PathKind) -> Vec<SquareSet> {
         let LineKey { bits, position, .. } = key;
-        let whole = bits.axis.choose((&self.files, &self.ranks));
+        let both = (&self.files, &self.ranks);
+        let whole = bits.axis.choose(both);
         // A step changes the coordinate by the stride, so a line has every so many coordinates.
         let first = position % bits.stride;
-        let places = (whole.len() - first).div_ceil(bits.stride);
+        let behind_first = whole.len() - first;
+        let places = behind_first.div_ceil(bits.stride);
         // A remainder counts every second square negatively, so the number of a slot is the
         // occupancy with every second bit inverted.
         let inverted = if key.is_remainder {
@@ -66,10 +69,11 @@ impl FilesAndRanks {
         let mut slots = Vec::with_capacity(1 << bits.count());
         for number in 0..1_usize << bits.count() {
             let mut attacks = SquareSet::EMPTY;
-            for place in attacked_places(kind, position / bits.stride, places, &|place| {
+            let attacked = attacked_places(kind, position / bits.stride, places, &|place| {
                 let bit = bits.bit(first + place * bits.stride);
                 bit.is_some_and(|bit| (number ^ inverted) >> bit & 1 == 1)
-            }) {
+            });
+            for place in attacked {
                 attacks |= whole[first + place * bits.stride];
             }
             slots.push(attacks);

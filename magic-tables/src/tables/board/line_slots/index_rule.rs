@@ -65,7 +65,7 @@ pub(super) struct IndexBits {
 }
 
 impl IndexBits {
-    /// Those of `line`, by the axis with which there are fewest.
+    /// The index bits of `line`, by the axis with which there are fewest.
     pub(super) fn fewest(board: &Geometry, line: &Movement) -> Self {
         let possible = Axis::BOTH
             .into_iter()
@@ -76,9 +76,10 @@ impl IndexBits {
         fewest.expect("a step changes the file or the rank")
     }
 
-    /// Those of `line` along an axis, in the order of coordinates.
+    /// The index bits of `line` along an axis, in the order of coordinates.
     pub(super) fn along(board: &Geometry, line: &Movement, axis: Axis) -> Self {
-        let stride = usize::from(axis.change(line.step()).unsigned_abs());
+        let change = axis.change(line.step());
+        let stride = usize::from(change.unsigned_abs());
         let mut first = usize::MAX;
         let mut last = 0;
         for square in 0..board.squares() {
@@ -114,9 +115,9 @@ impl IndexBits {
 
     /// The index bit of a coordinate; `None` if no square with it is relevant.
     pub(super) fn bit(&self, coordinate: usize) -> Option<usize> {
-        self.order
-            .get((coordinate / self.stride).checked_sub(self.first)?)
-            .copied()
+        let place = coordinate / self.stride;
+        let number = place.checked_sub(self.first)?;
+        self.order.get(number).copied()
     }
 
     /// The relevant squares of `line` through `square`, in the two parts of the board.
@@ -127,7 +128,8 @@ impl IndexBits {
         square: usize,
     ) -> [Vec<Bit>; 2] {
         let SplitBoard { whole, split } = board;
-        let [lower, upper] = relevant_squares(&rays(whole, square, line)).split_at(split);
+        let rays = rays(whole, square, line);
+        let [lower, upper] = relevant_squares(&rays).split_at(split);
         [
             self.part(whole, lower, 0),
             self.part(whole, upper, split as usize),
@@ -193,7 +195,10 @@ impl IndexRule {
     ) -> Option<[u64; 2]> {
         let parts = self.bits.parts(board, line, square);
         match self.modulus {
-            Some(modulus) => congruent_modulo::factors(&parts, self.bits.count(), modulus),
+            Some(modulus) => {
+                let count = self.bits.count();
+                congruent_modulo::factors(&parts, count, modulus)
+            }
             None => kindergarten::factors(&parts, self.bits.count()),
         }
     }

@@ -31,8 +31,9 @@ pub(super) fn reorder(board: SplitBoard<'_>, lines: &[SharedLine], rules: &mut [
     }
 }
 
-/// The order of the index bits by which all squares move up, if that of coordinates is no such:
-/// coordinates whose squares have greater numbers get higher bits. `lines` have this rule.
+/// An order of the index bits by which all squares move up, unless they already do in the order of
+/// coordinates: coordinates whose squares have greater numbers get higher bits. `lines` have this
+/// rule.
 fn better_order(
     board: SplitBoard<'_>,
     lines: &[&SharedLine],
@@ -44,7 +45,8 @@ fn better_order(
     for SharedLine { line, .. } in lines {
         for square in 0..board.whole.squares() {
             // Index bits are still in the order of coordinates.
-            for Bit { from, to } in rule.bits.parts(board, line, square).concat() {
+            let bits = rule.bits.parts(board, line, square);
+            for Bit { from, to } in bits.concat() {
                 let place = &mut greatest[to as usize];
                 *place = from.max(*place);
             }
@@ -88,7 +90,8 @@ pub(super) fn factors(parts: &[Vec<Bit>; 2], index_bits: usize) -> Option<[u64; 
     let mut factors = [0_u64; 2];
     for (factor, part) in factors.iter_mut().zip(parts) {
         for bit in part {
-            *factor |= 1 << (lowest + bit.to).checked_sub(bit.from)?;
+            let moved = (lowest + bit.to).checked_sub(bit.from)?;
+            *factor |= 1 << moved;
         }
     }
     // Nothing else may reach the index bits: no other set bit of a factor may move a square there,

@@ -24,7 +24,7 @@ pub use self::pext::{PextLineSquare, PextLineTable};
 use self::shared_lines::{SharedLine, long_line, shared_lines};
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};
-use crate::board::rays::{OrderedRay, rays, relevant_squares, splits};
+use crate::board::rays::{OrderedRay, rays, relevant_squares};
 use crate::board::square_set::SquareSet;
 use crate::lookup::boards::bits128::word;
 pub use crate::lookup::boards::bits128::{LineHash, LineSquare};
@@ -54,12 +54,13 @@ impl LineSlotTable {
     pub(super) fn new(board: &Geometry, pieces: &[Piece], scheme: Scheme) -> Result<Self, Problem> {
         let lines = shared_lines(board, pieces);
         let mut possible = possible_rules(board, &lines, scheme)?;
-        for split in splits(board) {
+        for split in board.splits() {
             let board = SplitBoard {
                 whole: board,
                 split,
             };
-            if let Ok(table) = Self::in_parts(board, &lines, &possible) {
+            let in_parts = Self::in_parts(board, &lines, &possible);
+            if let Ok(table) = in_parts {
                 return Ok(table);
             }
         }
@@ -90,7 +91,8 @@ impl LineSlotTable {
         kindergarten::reorder(board, lines, &mut rules);
         let mut keys = Vec::new();
         let mut squares = vec![Vec::new(); board.whole.squares()];
-        for (SharedLine { piece, line, .. }, rule) in lines.iter().zip(&rules) {
+        let lines_and_rules = lines.iter().zip(&rules);
+        for (SharedLine { piece, line, .. }, rule) in lines_and_rules {
             let mut of_line = Vec::new();
             for (square, lines_of_square) in squares.iter_mut().enumerate() {
                 let found = line_square(board, line, rule, square);
@@ -169,7 +171,8 @@ fn working_rules<'a>(
     possible: &[Vec<IndexRule>],
 ) -> Result<Vec<IndexRule>, &'a str> {
     let mut working = Vec::new();
-    for (SharedLine { piece, line, .. }, rules) in lines.iter().zip(possible) {
+    let lines_and_rules = lines.iter().zip(possible);
+    for (SharedLine { piece, line, .. }, rules) in lines_and_rules {
         let rule = rules.iter().find(|rule| rule.works(board, line));
         working.push(rule.ok_or(&**piece)?.clone());
     }

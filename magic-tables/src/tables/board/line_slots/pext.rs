@@ -61,9 +61,11 @@ impl PextLineTable {
                 let rays = rays(board, square, line);
                 let all: SquareSet = rays.iter().map(OrderedRay::all).collect();
                 if all.count() > MOST_SQUARES {
-                    return Err(long_line(piece, all.count() as usize + 1, "squares"));
+                    let squares = all.count() as usize + 1;
+                    return Err(long_line(piece, squares, "squares"));
                 }
-                let below = (all & SquareSet::first(square)).count() as usize;
+                let squares_below = all & SquareSet::first(square);
+                let below = squares_below.count() as usize;
                 of_line.push(PextLineKey {
                     below,
                     all: all.count() as usize,
@@ -81,7 +83,8 @@ impl PextLineTable {
                 .collect()
         });
         for (square, of_square) in squares.iter_mut().enumerate() {
-            for (line, offsets) in of_square.iter_mut().zip(&blocks.offsets) {
+            let lines_and_offsets = of_square.iter_mut().zip(&blocks.offsets);
+            for (line, offsets) in lines_and_offsets {
                 line.offset = offsets[square];
             }
         }
@@ -106,7 +109,8 @@ impl PextLineTable {
         let PextLineSquare { line, offset } = self.squares[square][number];
         let behind = if hops { self.behind[number] } else { 0 };
         let line = PextLine::new(line.words(), offset + behind);
-        let slot = self.slots[line.slot(Portable, occupied.into())];
+        let slot = line.slot(Portable, occupied.into());
+        let slot = self.slots[slot];
         line.deposit(Portable, slot.into(), 0).into()
     }
 

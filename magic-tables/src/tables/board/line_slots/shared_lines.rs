@@ -1,4 +1,4 @@
-//! The lines of all pieces, each of which all pieces share that move along it.
+//! The lines of all pieces. All pieces that move along a line share it.
 
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, PathKind, Piece};
@@ -68,7 +68,11 @@ pub(super) fn shared_lines(board: &Geometry, pieces: &[Piece]) -> Vec<SharedLine
                     lines.len() - 1
                 });
             let known = &mut lines[number];
-            (known.rides, known.hops) = (known.rides || rides, known.hops || !rides);
+            if rides {
+                known.rides = true;
+            } else {
+                known.hops = true;
+            }
         }
     }
     lines

@@ -62,7 +62,8 @@ pub fn run(arguments: &CheckArguments, output: Output) -> Result<Status, Failure
     let simd = arguments.vectors.simd();
     let stop = watch_interruptions()?;
     let mut findings = Vec::new();
-    for (path, record) in arguments.files.iter().zip(&records) {
+    let paths_and_records = arguments.files.iter().zip(&records);
+    for (path, record) in paths_and_records {
         let name = if records.len() > 1 {
             format!("{}: ", printable::path(path))
         } else {
@@ -141,7 +142,8 @@ fn verdict(
     };
     let units = record.draw_units(wanted, seed);
     let again = units.iter().filter_map(|&unit| record.unit(unit));
-    let nodes = again.map(Unit::all_nodes).fold(0, u64::saturating_add);
+    let nodes = again.map(Unit::all_nodes);
+    let nodes = nodes.fold(0, u64::saturating_add);
     if nodes >= MANY {
         note(&format!(
             "searching {} again; the certificate says that these are {} nodes",

@@ -105,7 +105,8 @@ impl Finding<'_> {
                 number::plural(record.totals.all_nodes(), "node")
             );
         }
-        let listed = number::plural(record.found().len() as u64, "listed factor");
+        let count = record.found().len() as u64;
+        let listed = number::plural(count, "listed factor");
         _ = writeln!(
             text,
             "  checked: the known factors, the units, their sums, {listed}; order {}",
@@ -196,7 +197,8 @@ impl Finding<'_> {
         document["vectors"] = json!(self.simd.name());
         document["searched_by"] = json!(self.record.searched_by);
         // Of a search that was cut short, nobody knows the chance.
-        let chance = (agreement.searched == agreement.asked).then(|| self.escape(agreement));
+        let is_whole = agreement.searched == agreement.asked;
+        let chance = is_whole.then(|| self.escape(agreement));
         document["one_forged_unit_unnoticed"] = json!(chance);
         document["counted_in_all_units"] = json!(counted);
         document

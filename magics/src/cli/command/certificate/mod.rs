@@ -76,7 +76,8 @@ fn merge(arguments: &MergeArguments, output: Output) -> Result<Status, Failure> 
     for path in &arguments.files {
         shards.push(checkpoint::load(path)?);
     }
-    for (path, shard) in arguments.files.iter().zip(&shards) {
+    let paths_and_shards = arguments.files.iter().zip(&shards);
+    for (path, shard) in paths_and_shards {
         if !shard.is_complete() {
             return Err(Failure::UnfinishedShard {
                 path: path.clone(),
@@ -90,7 +91,8 @@ fn merge(arguments: &MergeArguments, output: Output) -> Result<Status, Failure> 
 
 /// Makes the units of a certificate larger.
 fn coarsen(arguments: &CoarsenArguments, output: Output) -> Result<Status, Failure> {
-    let coarse = checkpoint::load(&arguments.file)?.coarsen(arguments.prefix)?;
+    let fine = checkpoint::load(&arguments.file)?;
+    let coarse = fine.coarsen(arguments.prefix)?;
     save(&coarse, &arguments.out, "certificate coarsen", output)
 }
 

@@ -19,7 +19,8 @@ pub fn conclude(
     output: Output,
 ) -> Result<Status, Failure> {
     let is_enough = arguments.is_enough(record);
-    let status = match (record.is_complete() || is_enough, record.totals.factors) {
+    let has_ended = record.is_complete() || is_enough;
+    let status = match (has_ended, record.totals.factors) {
         (false, _) => Status::Stopped,
         (true, 0) => Status::No,
         (true, _) => Status::Done,
@@ -68,7 +69,10 @@ fn command_to_go_on(arguments: &ProveArguments, record: &Certificate, path: &Pat
     match arguments.gpu.as_deref() {
         None => {}
         Some("") => command += " --gpu",
-        Some(device) => _ = write!(command, " --gpu {}", printable::shell_word(device)),
+        Some(device) => {
+            let device = printable::shell_word(device);
+            _ = write!(command, " --gpu {device}");
+        }
     }
     command
 }
@@ -77,7 +81,8 @@ fn command_to_go_on(arguments: &ProveArguments, record: &Certificate, path: &Pat
 fn document(record: &Certificate, status: Status, path: &Path) -> Value {
     let mut document = claim::document(record);
     document["command"] = json!("prove");
-    document["found"] = record.found().into_iter().map(number::hex).collect();
+    let factors = record.found().into_iter();
+    document["found"] = factors.map(number::hex).collect();
     document["certificate"] = json!(path.to_string_lossy());
     document["status"] = json!(status as u8);
     document

@@ -51,7 +51,11 @@ pub fn search_black(
     output.answer(
         |style| {
             let answer = match (factor, complete) {
-                (Some(factor), _) => format!("{} is {}", number::hex(factor), style.green("magic")),
+                (Some(factor), _) => {
+                    let factor = number::hex(factor);
+                    let magic = style.green("magic");
+                    format!("{factor} is {magic}")
+                }
                 (None, true) => style.red("no magic factor"),
                 (None, false) => "not settled".to_owned(),
             };

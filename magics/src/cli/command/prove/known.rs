@@ -13,7 +13,10 @@ use magic_tables::search::verify::Request;
 /// The answer, if it is known, in words.
 pub fn known_answer(arguments: &ProveArguments) -> Option<String> {
     match known_factor(arguments) {
-        Some((factor, source)) => Some(format!("{} is magic ({source})", number::hex(factor))),
+        Some((factor, source)) => {
+            let factor = number::hex(factor);
+            Some(format!("{factor} is magic ({source})"))
+        }
         None => known_proof(arguments).map(|by| format!("there is no factor, shown by {by}")),
     }
 }
@@ -28,7 +31,8 @@ fn known_proof(arguments: &ProveArguments) -> Option<String> {
         .saturating_sub(arguments.index_bits);
     match (known.reduced, known.twice_reduced) {
         (Reduced::None { proofs }, _) if fewer >= 1 => {
-            let authors: Vec<&str> = proofs.iter().map(|proof| proof.by).collect();
+            let authors = proofs.iter().map(|proof| proof.by);
+            let authors: Vec<&str> = authors.collect();
             Some(authors.join(" and "))
         }
         (_, Some(proof)) if fewer >= 2 => Some(proof.by.to_owned()),
@@ -66,7 +70,8 @@ pub fn known_factor(arguments: &ProveArguments) -> Option<(u64, String)> {
             return Some((factor, format!("catalog, found by {finder}")));
         }
     }
-    built_factor(arguments).map(|factor| (factor, "built".to_owned()))
+    let factor = built_factor(arguments);
+    factor.map(|factor| (factor, "built".to_owned()))
 }
 
 /// A factor that can be built at once, since it has an index bit for each relevant square.

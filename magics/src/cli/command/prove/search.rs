@@ -133,7 +133,8 @@ impl LastSave {
 
     /// Saves at most four times a second, and for at most a twentieth of the time.
     fn is_due(&self) -> bool {
-        self.at.elapsed() > (20 * self.cost).max(Duration::from_millis(250))
+        let pause = (20 * self.cost).max(Duration::from_millis(250));
+        self.at.elapsed() > pause
     }
 
     /// Saves the record, and remembers how long that takes.

@@ -50,7 +50,8 @@ fn go_on(
     device: Option<&Device>,
     output: Output,
 ) -> Result<Started, Failure> {
-    let path = arguments.out.clone().unwrap_or_else(|| from.to_owned());
+    let given = arguments.out.clone();
+    let path = given.unwrap_or_else(|| from.to_owned());
     // Locked before it is read, so that another process cannot change it in between.
     let mut lock = None;
     if path == from && from.is_file() {

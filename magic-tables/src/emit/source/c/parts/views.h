@@ -50,12 +50,10 @@ typedef struct mt_Around {
     uint8_t square;
 } mt_Around;
 
-// What stands on 64 squares: codes, or types and the squares of Black.
-typedef struct mt_Mailbox {
-    const uint8_t *bytes;
-    uint64_t black;
-    unsigned mask;
-} mt_Mailbox;
+// The codes of 64 squares.
+typedef struct mt_CodeOfEach {
+    uint8_t codes[64];
+} mt_CodeOfEach;
 
 #if MT_SIGNED
 // How many quads an update has written.
@@ -79,26 +77,21 @@ typedef enum mt_Question { MT_FROM, MT_TO, MT_SLIDING, MT_THROUGH } mt_Question;
 
 // --- One square in words.
 
-MT_CONSTEXPR unsigned mt_code_on(mt_Mailbox mailbox, unsigned q)
-{
-    return (mailbox.bytes[q] & mailbox.mask) | (mailbox.mask == 7 ? (unsigned)(mailbox.black >> q & 1) << 3 : 0);
-}
-
 MT_CONSTEXPR mt_Truth mt_is_piece(unsigned code) { return mt_Data_view_tables.kind[code & 15] != 0; }
 
 // One place of each of the rays c and c ^ 1 for the other one.
 MT_CONSTEXPR unsigned mt_turned(unsigned rays) { return (rays & 0x55) << 1 | (rays & 0xaa) >> 1; }
 
-MT_CONSTEXPR uint64_t mt_occupied_in_words(mt_Mailbox mailbox)
+MT_CONSTEXPR uint64_t mt_occupied_in_words(const uint8_t *mailbox)
 {
     uint64_t occupied = 0;
     for (unsigned q = 0; q < 64; q++)
-        occupied |= (uint64_t)(mt_is_piece(mt_code_on(mailbox, q)) ? 1 : 0) << q;
+        occupied |= (uint64_t)(mt_is_piece(mailbox[q]) ? 1 : 0) << q;
     return occupied;
 }
 
 // What stands around a square, if rays end at blockers and only those among `pieces` are seen.
-MT_CONSTEXPR mt_Around mt_around_in_words(mt_Mailbox mailbox, unsigned q, uint64_t blockers, uint64_t pieces)
+MT_CONSTEXPR mt_Around mt_around_in_words(const uint8_t *mailbox, unsigned q, uint64_t blockers, uint64_t pieces)
 {
     mt_Around around = { { 0 }, { 0 }, 0, (uint8_t)(q) };
     for (unsigned place = 0; place < 16; place++) {
@@ -110,7 +103,7 @@ MT_CONSTEXPR mt_Around mt_around_in_words(mt_Mailbox mailbox, unsigned q, uint64
         }
         if (at != 0 && (pieces >> (at & 63) & 1) != 0) {
             around.squares[place] = (uint8_t)(at);
-            around.codes[place] = (uint8_t)(mt_code_on(mailbox, at & 63));
+            around.codes[place] = (uint8_t)(mailbox[at & 63] & 15);
             around.seen |= (uint16_t)(1u << place);
         }
     }
@@ -161,63 +154,15 @@ MT_CONSTEXPR unsigned mt_asked_in_words(const mt_Around *around, mt_Question que
 #define MT_VIEW_VECTORS 2
 #endif
 
-#if MT_AVX2
-typedef __m256i mt_Bytes;
-
-static inline mt_Bytes mt_rows(int i, const uint8_t *a, const uint8_t *b)
-{
-    (void)(i);
-    const void *const both[2] = { a, b };
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_loadu_si128((const __m128i *)(both[0]))),
-                                   _mm_loadu_si128((const __m128i *)(both[1])), 1);
-}
-static inline mt_Bytes mt_sets(int i, uint64_t a, uint64_t b)
-{
-    (void)(i);
-    return _mm256_set_epi64x((long long)(b), (long long)(b), (long long)(a), (long long)(a));
-}
-static inline mt_Bytes mt_pattern(uint64_t low, uint64_t high)
-{
-    return _mm256_broadcastsi128_si256(_mm_set_epi64x((long long)(high), (long long)(low)));
-}
-static inline mt_Bytes mt_pairs_filled(unsigned pair) { return _mm256_set1_epi16((short)(pair)); }
-static inline mt_Bytes mt_bits_and(mt_Bytes a, mt_Bytes b) { return _mm256_and_si256(a, b); }
-static inline mt_Bytes mt_bits_or(mt_Bytes a, mt_Bytes b) { return _mm256_or_si256(a, b); }
-static inline mt_Bytes mt_bits_xor(mt_Bytes a, mt_Bytes b) { return _mm256_xor_si256(a, b); }
-static inline mt_Bytes mt_bits_without(mt_Bytes a, mt_Bytes b) { return _mm256_andnot_si256(b, a); }
-static inline mt_Bytes mt_shuffled(mt_Bytes a, mt_Bytes order) { return _mm256_shuffle_epi8(a, order); }
-static inline mt_Bytes mt_ranks(mt_Bytes a) { return _mm256_and_si256(_mm256_srli_epi16(a, 3), _mm256_set1_epi8(7)); }
-static inline mt_Bytes mt_are_zero(mt_Bytes a) { return _mm256_cmpeq_epi8(a, _mm256_setzero_si256()); }
-static inline mt_Bytes mt_chosen(mt_Bytes a, mt_Bytes b, mt_Bytes by, int bit)
-{
-    return _mm256_blendv_epi8(a, b, _mm256_slli_epi16(by, bit));
-}
-static inline uint32_t mt_where(mt_Bytes a, mt_Bytes b, mt_Bytes c, mt_Bytes d)
-{
-#if MT_VIEW_AVX512
-    return _mm256_mask_test_epi8_mask(_mm256_test_epi8_mask(a, b), c, d);
-#else
-    return ~(uint32_t)(_mm256_movemask_epi8(mt_are_zero(_mm256_min_epu8(mt_bits_and(a, b), mt_bits_and(c, d)))));
-#endif
-}
-static inline mt_Bytes mt_first_of_rays(mt_Bytes squares, mt_Bytes none)
-{
-    const __m256i first = _mm256_andnot_si256(none, _mm256_sub_epi64(none, _mm256_set1_epi64x(-1)));
-    return _mm256_sad_epu8(_mm256_maddubs_epi16(squares, first), _mm256_setzero_si256());
-}
-static inline mt_Bytes mt_halved(mt_Bytes a, mt_Bytes b) { return _mm256_packus_epi16(a, b); }
-static inline mt_Bytes mt_pairs(mt_Bytes a, mt_Bytes b, int upper)
-{
-    const __m256i pairs = upper != 0 ? _mm256_unpackhi_epi8(a, b) : _mm256_unpacklo_epi8(a, b);
-    return _mm256_permute4x64_epi64(pairs, 0xd8);
-}
-static inline void mt_store(void *to, mt_Bytes a) { _mm_storeu_si128((__m128i *)(to), _mm256_castsi256_si128(a)); }
-#elif MT_SHUFFLES
 #if MT_NEON
 typedef uint8x16_t mt_Bytes;
 
 static inline mt_Bytes mt_load(const void *bytes) { return vld1q_u8((const uint8_t *)(bytes)); }
 static inline void mt_store(void *to, mt_Bytes a) { vst1q_u8((uint8_t *)(to), a); }
+static inline mt_Bytes mt_bits_and(mt_Bytes a, mt_Bytes b) { return vandq_u8(a, b); }
+static inline mt_Bytes mt_bits_or(mt_Bytes a, mt_Bytes b) { return vorrq_u8(a, b); }
+static inline mt_Bytes mt_bits_xor(mt_Bytes a, mt_Bytes b) { return veorq_u8(a, b); }
+static inline mt_Bytes mt_bits_without(mt_Bytes a, mt_Bytes b) { return vbicq_u8(a, b); }
 static inline mt_Bytes mt_shuffled(mt_Bytes a, mt_Bytes order) { return vqtbl1q_u8(a, order & vdupq_n_u8(0x8f)); }
 static inline mt_Bytes mt_ranks(mt_Bytes a) { return vshrq_n_u8(a, 3) & vdupq_n_u8(7); }
 static inline mt_Bytes mt_are_zero(mt_Bytes a) { return vceqzq_u8(a); }
@@ -238,6 +183,9 @@ static inline mt_Bytes mt_first_of_rays(mt_Bytes squares, mt_Bytes none)
     return vmulq_u8(squares, vbicq_u8(vreinterpretq_u8_u64(next), none));
 }
 static inline mt_Bytes mt_halved(mt_Bytes a, mt_Bytes b) { return vpaddq_u8(a, b); }
+static inline mt_Bytes mt_filled(unsigned byte) { return vdupq_n_u8((uint8_t)(byte)); }
+static inline mt_Bytes mt_pairs_filled(unsigned pair) { return vreinterpretq_u8_u16(vdupq_n_u16((uint16_t)(pair))); }
+static inline mt_Bytes mt_set(uint64_t set) { return vreinterpretq_u8_u64(vdupq_n_u64(set)); }
 static inline mt_Bytes mt_pairs(mt_Bytes a, mt_Bytes b, int upper)
 {
     return upper != 0 ? vzip2q_u8(a, b) : vzip1q_u8(a, b);
@@ -247,67 +195,109 @@ static inline mt_Bytes mt_quads_of(mt_Bytes attackers, mt_Bytes attacked, int up
     const uint16x8_t a = vreinterpretq_u16_u8(attackers), b = vreinterpretq_u16_u8(attacked);
     return vreinterpretq_u8_u16(upper != 0 ? vzip2q_u16(a, b) : vzip1q_u16(a, b));
 }
+#elif MT_SHUFFLES
+#if MT_AVX2
+typedef __m256i mt_Bytes;
+#define MT_ON_BYTES(name) _mm256_##name
+#define MT_ON_BITS(name) _mm256_##name##_si256
 #else
 typedef __m128i mt_Bytes;
+#define MT_ON_BYTES(name) _mm_##name
+#define MT_ON_BITS(name) _mm_##name##_si128
+#endif
 
-static inline mt_Bytes mt_load(const void *bytes) { return _mm_loadu_si128((const __m128i *)(bytes)); }
+static inline __m128i mt_load(const void *bytes) { return _mm_loadu_si128((const __m128i *)(bytes)); }
+static inline mt_Bytes mt_bits_and(mt_Bytes a, mt_Bytes b) { return MT_ON_BITS(and)(a, b); }
+static inline mt_Bytes mt_bits_or(mt_Bytes a, mt_Bytes b) { return MT_ON_BITS(or)(a, b); }
+static inline mt_Bytes mt_bits_xor(mt_Bytes a, mt_Bytes b) { return MT_ON_BITS(xor)(a, b); }
+static inline mt_Bytes mt_bits_without(mt_Bytes a, mt_Bytes b) { return MT_ON_BITS(andnot)(b, a); }
+static inline mt_Bytes mt_shuffled(mt_Bytes a, mt_Bytes order) { return MT_ON_BYTES(shuffle_epi8)(a, order); }
+static inline mt_Bytes mt_ranks(mt_Bytes a)
+{
+    return mt_bits_and(MT_ON_BYTES(srli_epi16)(a, 3), MT_ON_BYTES(set1_epi8)(7));
+}
+static inline mt_Bytes mt_are_zero(mt_Bytes a) { return MT_ON_BYTES(cmpeq_epi8)(a, MT_ON_BITS(setzero)()); }
+static inline uint32_t mt_mask(mt_Bytes a) { return (uint32_t)(MT_ON_BYTES(movemask_epi8)(a)); }
+static inline mt_Bytes mt_first_of_rays(mt_Bytes squares, mt_Bytes none)
+{
+    const mt_Bytes next = MT_ON_BYTES(sub_epi64)(none, MT_ON_BYTES(set1_epi8)(-1));
+    return MT_ON_BYTES(sad_epu8)(MT_ON_BYTES(maddubs_epi16)(squares, mt_bits_without(next, none)),
+                                 MT_ON_BITS(setzero)());
+}
+static inline mt_Bytes mt_halved(mt_Bytes a, mt_Bytes b) { return MT_ON_BYTES(packus_epi16)(a, b); }
+static inline mt_Bytes mt_filled(unsigned byte) { return MT_ON_BYTES(set1_epi8)((char)(byte)); }
+static inline mt_Bytes mt_pairs_filled(unsigned pair) { return MT_ON_BYTES(set1_epi16)((short)(pair)); }
+static inline mt_Bytes mt_set(uint64_t set) { return MT_ON_BYTES(set1_epi64x)((long long)(set)); }
+static inline mt_Bytes mt_quads_of(mt_Bytes a, mt_Bytes b, int upper)
+{
+    return upper != 0 ? MT_ON_BYTES(unpackhi_epi16)(a, b) : MT_ON_BYTES(unpacklo_epi16)(a, b);
+}
+#if MT_AVX2
+static inline void mt_store(void *to, mt_Bytes a) { _mm_storeu_si128((__m128i *)(to), _mm256_castsi256_si128(a)); }
+static inline mt_Bytes mt_chosen(mt_Bytes a, mt_Bytes b, mt_Bytes by, int bit)
+{
+    return _mm256_blendv_epi8(a, b, _mm256_slli_epi16(by, bit));
+}
+static inline mt_Bytes mt_pairs(mt_Bytes a, mt_Bytes b, int upper)
+{
+    return _mm256_permute4x64_epi64(upper != 0 ? _mm256_unpackhi_epi8(a, b) : _mm256_unpacklo_epi8(a, b), 0xd8);
+}
+#else
 static inline void mt_store(void *to, mt_Bytes a) { _mm_storeu_si128((__m128i *)(to), a); }
-static inline mt_Bytes mt_shuffled(mt_Bytes a, mt_Bytes order) { return _mm_shuffle_epi8(a, order); }
-static inline mt_Bytes mt_ranks(mt_Bytes a) { return _mm_srli_epi16(a, 3) & _mm_set1_epi8(7); }
-static inline mt_Bytes mt_are_zero(mt_Bytes a) { return _mm_cmpeq_epi8(a, _mm_setzero_si128()); }
 static inline mt_Bytes mt_chosen(mt_Bytes a, mt_Bytes b, mt_Bytes by, int bit)
 {
     const __m128i is_b = _mm_cmpgt_epi8(_mm_setzero_si128(), _mm_slli_epi16(by, bit));
     return (is_b & b) | (~is_b & a);
 }
-static inline uint32_t mt_mask(mt_Bytes a) { return (uint32_t)(_mm_movemask_epi8(a)); }
-static inline mt_Bytes mt_first_of_rays(mt_Bytes squares, mt_Bytes none)
-{
-    const __m128i first = _mm_andnot_si128(none, _mm_sub_epi64(none, _mm_set1_epi64x(-1)));
-    return _mm_sad_epu8(_mm_maddubs_epi16(squares, first), _mm_setzero_si128());
-}
-static inline mt_Bytes mt_halved(mt_Bytes a, mt_Bytes b) { return _mm_packus_epi16(a, b); }
 static inline mt_Bytes mt_pairs(mt_Bytes a, mt_Bytes b, int upper)
 {
     return upper != 0 ? _mm_unpackhi_epi8(a, b) : _mm_unpacklo_epi8(a, b);
 }
-static inline mt_Bytes mt_quads_of(mt_Bytes a, mt_Bytes b, int upper)
-{
-    return upper != 0 ? _mm_unpackhi_epi16(a, b) : _mm_unpacklo_epi16(a, b);
-}
 #endif
+#endif
+
+#if MT_SHUFFLES
+// The same sixteen bytes for both squares, those of each, and a set for each.
+#if MT_AVX2
+static inline mt_Bytes mt_row(const uint8_t *a) { return _mm256_broadcastsi128_si256(mt_load(a)); }
+static inline mt_Bytes mt_rows(int i, const uint8_t *a, const uint8_t *b)
+{
+    (void)(i);
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(mt_load(a)), mt_load(b), 1);
+}
+static inline mt_Bytes mt_sets(int i, uint64_t a, uint64_t b)
+{
+    (void)(i);
+    return _mm256_set_epi64x((long long)(b), (long long)(b), (long long)(a), (long long)(a));
+}
+static inline mt_Bytes mt_pattern(uint64_t low, uint64_t high)
+{
+    return _mm256_set_epi64x((long long)(high), (long long)(low), (long long)(high), (long long)(low));
+}
+#else
+static inline mt_Bytes mt_row(const uint8_t *a) { return mt_load(a); }
 static inline mt_Bytes mt_rows(int i, const uint8_t *a, const uint8_t *b) { return mt_load(i != 0 ? b : a); }
+static inline mt_Bytes mt_sets(int i, uint64_t a, uint64_t b) { return mt_set(i != 0 ? b : a); }
 static inline mt_Bytes mt_pattern(uint64_t low, uint64_t high)
 {
     const uint64_t words[2] = { low, high };
     return mt_load(words);
 }
-static inline mt_Bytes mt_sets(int i, uint64_t a, uint64_t b) { return mt_pattern(i != 0 ? b : a, i != 0 ? b : a); }
-static inline mt_Bytes mt_pairs_filled(unsigned pair)
-{
-    return mt_pattern(pair * 0x0001000100010001, pair * 0x0001000100010001);
-}
-static inline mt_Bytes mt_bits_and(mt_Bytes a, mt_Bytes b) { return a & b; }
-static inline mt_Bytes mt_bits_or(mt_Bytes a, mt_Bytes b) { return a | b; }
-static inline mt_Bytes mt_bits_xor(mt_Bytes a, mt_Bytes b) { return a ^ b; }
-static inline mt_Bytes mt_bits_without(mt_Bytes a, mt_Bytes b) { return a & ~b; }
+#endif
+// Where both of a and b, and both of c and d, have a bit in common.
 static inline uint32_t mt_where(mt_Bytes a, mt_Bytes b, mt_Bytes c, mt_Bytes d)
 {
-    return 0xffff ^ mt_mask(mt_are_zero(a & b) | mt_are_zero(c & d));
-}
+#if MT_VIEW_AVX512
+    return _mm256_mask_test_epi8_mask(_mm256_test_epi8_mask(a, b), c, d);
+#elif MT_AVX2
+    return ~mt_mask(mt_are_zero(_mm256_min_epu8(mt_bits_and(a, b), mt_bits_and(c, d))));
+#else
+    return 0xffff ^ mt_mask(mt_bits_or(mt_are_zero(mt_bits_and(a, b)), mt_are_zero(mt_bits_and(c, d))));
 #endif
-
-#if MT_SHUFFLES
-static inline mt_Bytes mt_filled(unsigned byte)
-{
-    return mt_pattern(byte * 0x0101010101010101, byte * 0x0101010101010101);
 }
 
 // What a table has for the code of each candidate, and what it has of the codes on both squares.
-static inline mt_Bytes mt_of_each(const uint8_t *table, mt_Bytes codes)
-{
-    return mt_shuffled(mt_rows(0, table, table), codes);
-}
+static inline mt_Bytes mt_of_each(const uint8_t *table, mt_Bytes codes) { return mt_shuffled(mt_row(table), codes); }
 static inline mt_Bytes mt_of_both(int i, unsigned a, unsigned b, unsigned field)
 {
     return mt_shuffled(mt_rows(i, mt_Data_view_tables.code[a], mt_Data_view_tables.code[b]), mt_filled(field));
@@ -359,40 +349,73 @@ static inline __m512i mt_first_on_rays(unsigned q, uint64_t blockers)
 #endif
 
 // Where nothing stands on a ray, bytes are 255, so that adding 1 carries to the first piece, of which the square is
-// left.
-static inline MT_INLINED mt_Candidates mt_candidates_around(mt_Mailbox mailbox, unsigned a, uint64_t blockers_a,
+// left. Whatever stands there, squares of knights are beside them.
+static inline MT_INLINED mt_Bytes mt_squares_around(int i, unsigned a, uint64_t blockers_a, unsigned b,
+                                                    uint64_t blockers_b)
+{
+    const mt_Bytes knights = mt_rows(i, mt_Data_view_tables.knights[a], mt_Data_view_tables.knights[b]);
+#if MT_VIEW_AVX512
+    // The lowest bytes of all words, and nothing for knight squares.
+    const __m512i order =
+        _mm512_set_epi64(0, 0, 0, 0, 0x0101010101010101, 0x7870686058504840, 0x0101010101010101, 0x3830282018100800);
+    const __m512i rays =
+        _mm512_permutex2var_epi8(mt_first_on_rays(a, blockers_a), order, mt_first_on_rays(b, blockers_b));
+    return mt_bits_or(_mm512_maskz_extracti64x4_epi64(0xff, rays, 0), knights);
+#else
+    mt_Bytes rays[4];
+    for (int k = 0; k < 4; k++) {
+        const mt_Bytes ray = mt_rows(i, mt_Data_view_tables.around[a] + 16 * k, mt_Data_view_tables.around[b] + 16 * k);
+        rays[k] = mt_first_of_rays(ray, mt_not_in(ray, mt_sets(i, blockers_a, blockers_b)));
+    }
+    const mt_Bytes words = mt_halved(mt_halved(rays[0], rays[1]), mt_halved(rays[2], rays[3]));
+    return mt_bits_or(mt_halved(words, mt_filled(0)), knights);
+#endif
+}
+
+// The same for one square, twice in a vector for two.
+static inline MT_INLINED mt_Bytes mt_squares_around_one(unsigned q, uint64_t blockers)
+{
+#if MT_AVX2
+#if MT_VIEW_AVX512
+    const __m512i order =
+        _mm512_set_epi64(0, 0, 0, 0, 0x0101010101010101, 0x3830282018100800, 0x0101010101010101, 0x3830282018100800);
+    const __m512i words = _mm512_maskz_permutexvar_epi8(UINT64_MAX, order, mt_first_on_rays(q, blockers));
+    const mt_Bytes rays = _mm512_maskz_extracti64x4_epi64(0xff, words, 0);
+#else
+    const void *const half[2] = { mt_Data_view_tables.around[q], mt_Data_view_tables.around[q] + 32 };
+    const mt_Bytes low = _mm256_loadu_si256((const __m256i *)(half[0]));
+    const mt_Bytes high = _mm256_loadu_si256((const __m256i *)(half[1]));
+    const mt_Bytes in_the_way = mt_set(blockers);
+    // Of each word, the lowest byte is left: there is room for those of the others.
+    const mt_Bytes both = mt_bits_or(mt_first_of_rays(low, mt_not_in(low, in_the_way)),
+                                     _mm256_slli_epi64(mt_first_of_rays(high, mt_not_in(high, in_the_way)), 8));
+    const __m128i four =
+        _mm_or_si128(_mm256_castsi256_si128(both), _mm_slli_epi64(_mm256_extracti128_si256(both, 1), 16));
+    const mt_Bytes rays = _mm256_broadcastsi128_si256(_mm_shuffle_epi8(four, _mm_set_epi64x(-1, 0x0b0309010a020800)));
+#endif
+    return mt_bits_or(rays, mt_row(mt_Data_view_tables.knights[q]));
+#else
+    return mt_squares_around(0, q, blockers, q, blockers);
+#endif
+}
+
+// The candidates on squares where there are pieces, in part i of all vectors.
+static inline MT_INLINED void mt_see(mt_Candidates *candidates, int i, const uint8_t *mailbox, mt_Bytes squares,
+                                     mt_Bytes pieces)
+{
+    const mt_Bytes none = mt_not_in(squares, pieces);
+    candidates->squares[i] = mt_bits_without(squares, none);
+    candidates->codes[i] = mt_bits_or(mt_bits_and(mt_on_squares(mailbox, squares), mt_filled(15)), none);
+}
+
+static inline MT_INLINED mt_Candidates mt_candidates_around(const uint8_t *mailbox, unsigned a, uint64_t blockers_a,
                                                             uint64_t pieces_a, unsigned b, uint64_t blockers_b,
                                                             uint64_t pieces_b)
 {
     mt_Candidates candidates;
-    for (int i = 0; i < MT_VIEW_VECTORS; i++) {
-        const mt_Bytes knights = mt_rows(i, mt_Data_view_tables.knights[a], mt_Data_view_tables.knights[b]);
-#if MT_VIEW_AVX512
-        // The lowest bytes of all words, and nothing for knight squares.
-        const __m512i order = _mm512_set_epi64(0, 0, 0, 0, 0x0101010101010101, 0x7870686058504840, 0x0101010101010101,
-                                               0x3830282018100800);
-        const __m512i rays =
-            _mm512_permutex2var_epi8(mt_first_on_rays(a, blockers_a), order, mt_first_on_rays(b, blockers_b));
-        const mt_Bytes squares = mt_bits_or(_mm512_maskz_extracti64x4_epi64(0xff, rays, 0), knights);
-#else
-        mt_Bytes rays[4];
-        for (int k = 0; k < 4; k++) {
-            const mt_Bytes ray =
-                mt_rows(i, mt_Data_view_tables.around[a] + 16 * k, mt_Data_view_tables.around[b] + 16 * k);
-            rays[k] = mt_first_of_rays(ray, mt_not_in(ray, mt_sets(i, blockers_a, blockers_b)));
-        }
-        const mt_Bytes words = mt_halved(mt_halved(rays[0], rays[1]), mt_halved(rays[2], rays[3]));
-        const mt_Bytes squares = mt_bits_or(mt_halved(words, mt_filled(0)), knights);
-#endif
-        const mt_Bytes none = mt_not_in(squares, mt_sets(i, pieces_a, pieces_b));
-        mt_Bytes codes = mt_bits_and(mt_on_squares(mailbox.bytes, squares), mt_filled(mailbox.mask));
-        if (mailbox.mask == 7) {
-            const mt_Bytes white = mt_not_in(squares, mt_sets(0, mailbox.black, mailbox.black));
-            codes = mt_bits_or(codes, mt_bits_without(mt_filled(8), white));
-        }
-        candidates.squares[i] = mt_bits_without(squares, none);
-        candidates.codes[i] = mt_bits_or(codes, none);
-    }
+    for (int i = 0; i < MT_VIEW_VECTORS; i++)
+        mt_see(&candidates, i, mailbox, mt_squares_around(i, a, blockers_a, b, blockers_b),
+               mt_sets(i, pieces_a, pieces_b));
     return candidates;
 }
 
@@ -440,9 +463,7 @@ static inline mt_Bytes mt_in_order(mt_Bytes quads)
 static inline MT_INLINED uint8_t *mt_listed(uint8_t *out, mt_Bytes attackers, mt_Bytes attacked, int half, unsigned set)
 {
 #if MT_AVX2
-    const __m256i both =
-        half != 0 ? _mm256_unpackhi_epi16(attackers, attacked) : _mm256_unpacklo_epi16(attackers, attacked);
-    const __m256i quads = mt_in_order(both);
+    const mt_Bytes quads = mt_in_order(mt_quads_of(attackers, attacked, half));
     void *const to = out;
 #if MT_VIEW_AVX512
     _mm256_storeu_si256((__m256i *)(to), _mm256_maskz_compress_epi32((__mmask8)(set), quads));
@@ -490,25 +511,32 @@ static inline MT_INLINED uint8_t *mt_put(uint8_t *out, const mt_Candidates *cand
     return mt_listed(out, knights, mt_pairs_filled(code | (q | sign) << 8), half, set >> 8);
 }
 
-static inline uint64_t mt_all_occupied(mt_Mailbox mailbox)
+static inline uint64_t mt_all_occupied(const uint8_t *mailbox)
 {
     uint64_t occupied = 0;
     for (int q = 0; q < 64; q += 32 / MT_VIEW_VECTORS) {
-        const mt_Bytes bytes =
-            mt_bits_and(mt_rows(0, mailbox.bytes + q, mailbox.bytes + q + 16), mt_filled(mailbox.mask));
-        const mt_Bytes white = mt_of_each(mt_Data_view_tables.kind, bytes);
-        const mt_Bytes black = mt_of_each(mt_Data_view_tables.kind, mt_bits_or(bytes, mt_filled(8)));
-        const uint64_t are_black = mailbox.mask == 7 ? mailbox.black >> q : 0;
-        occupied |=
-            ((mt_where(white, white, white, white) & ~are_black) | (mt_where(black, black, black, black) & are_black))
-            << q;
+        const mt_Bytes codes = mt_bits_and(mt_rows(0, mailbox + q, mailbox + q + 16), mt_filled(15));
+        const mt_Bytes kinds = mt_of_each(mt_Data_view_tables.kind, codes);
+        occupied |= (uint64_t)(mt_where(kinds, kinds, kinds, kinds)) << q;
     }
     return occupied;
 }
 
-static inline mt_Around mt_around_in_vectors(mt_Mailbox mailbox, unsigned q, uint64_t occupied)
+static inline mt_CodeOfEach mt_coded_in_vectors(const uint8_t *types, uint64_t black)
 {
-    const mt_Candidates candidates = mt_candidates_around(mailbox, q, occupied, occupied, q, occupied, occupied);
+    mt_CodeOfEach board;
+    for (unsigned q = 0; q < 64; q += 16) {
+        const mt_Bytes squares = mt_bits_or(mt_pattern(0x8786858483828180, 0x8f8e8d8c8b8a8988), mt_filled(q));
+        const mt_Bytes are_black = mt_bits_without(mt_filled(8), mt_not_in(squares, mt_set(black)));
+        mt_store(board.codes + q, mt_bits_or(mt_bits_and(mt_row(types + q), mt_filled(7)), are_black));
+    }
+    return board;
+}
+
+static inline mt_Around mt_around_in_vectors(const uint8_t *mailbox, unsigned q, uint64_t occupied)
+{
+    mt_Candidates candidates;
+    mt_see(&candidates, 0, mailbox, mt_squares_around_one(q, occupied), mt_set(occupied));
     const mt_Bytes squares = candidates.squares[0];
     mt_Around around = { { 0 }, { 0 }, (uint16_t)(mt_where(squares, squares, squares, squares)), (uint8_t)(q) };
     mt_store(around.squares, squares);
@@ -520,8 +548,8 @@ static inline mt_Candidates mt_candidates_of(const mt_Around *around)
 {
     mt_Candidates candidates;
     for (int i = 0; i < MT_VIEW_VECTORS; i++) {
-        candidates.squares[i] = mt_rows(0, around->squares, around->squares);
-        candidates.codes[i] = mt_rows(0, around->codes, around->codes);
+        candidates.squares[i] = mt_row(around->squares);
+        candidates.codes[i] = mt_row(around->codes);
     }
     return candidates;
 }
@@ -538,8 +566,8 @@ struct mt_Candidates {
 };
 typedef struct mt_Candidates mt_Candidates;
 
-static inline mt_Candidates mt_candidates_around(mt_Mailbox mailbox, unsigned a, uint64_t blockers_a, uint64_t pieces_a,
-                                                 unsigned b, uint64_t blockers_b, uint64_t pieces_b)
+static inline mt_Candidates mt_candidates_around(const uint8_t *mailbox, unsigned a, uint64_t blockers_a,
+                                                 uint64_t pieces_a, unsigned b, uint64_t blockers_b, uint64_t pieces_b)
 {
     const mt_Candidates candidates = { { mt_around_in_words(mailbox, a, blockers_a, pieces_a),
                                          mt_around_in_words(mailbox, b, blockers_b, pieces_b) } };
@@ -570,7 +598,7 @@ static inline uint8_t *mt_put(uint8_t *out, const mt_Candidates *candidates, int
     return out;
 }
 
-static inline uint64_t mt_all_occupied(mt_Mailbox mailbox) { return mt_occupied_in_words(mailbox); }
+static inline uint64_t mt_all_occupied(const uint8_t *mailbox) { return mt_occupied_in_words(mailbox); }
 
 static inline mt_Candidates mt_candidates_of(const mt_Around *around)
 {
@@ -581,7 +609,7 @@ static inline mt_Candidates mt_candidates_of(const mt_Around *around)
 
 // --- What is asked of one square.
 
-MT_CONSTEXPR mt_Around mt_around_square(mt_Mailbox mailbox, unsigned q, uint64_t left_out)
+MT_CONSTEXPR mt_Around mt_around_square(const uint8_t *mailbox, unsigned q, uint64_t left_out)
 {
 #if MT_SHUFFLES
     if (MT_AT_RUN_TIME)
@@ -589,6 +617,19 @@ MT_CONSTEXPR mt_Around mt_around_square(mt_Mailbox mailbox, unsigned q, uint64_t
 #endif
     const uint64_t occupied = mt_occupied_in_words(mailbox) & ~left_out;
     return mt_around_in_words(mailbox, q, occupied, occupied);
+}
+
+// The codes of types, to which 8 is added on squares of Black.
+MT_CONSTEXPR mt_CodeOfEach mt_coded(const uint8_t *types, uint64_t black)
+{
+#if MT_SHUFFLES
+    if (MT_AT_RUN_TIME)
+        return mt_coded_in_vectors(types, black);
+#endif
+    mt_CodeOfEach board = { { 0 } };
+    for (unsigned q = 0; q < 64; q++)
+        board.codes[q] = (uint8_t)((types[q] & 7) | (unsigned)(black >> q & 1) << 3);
+    return board;
 }
 
 MT_CONSTEXPR unsigned mt_answer(const mt_Around *around, mt_Question question, int counts, unsigned code)
@@ -673,6 +714,23 @@ typedef struct mt_Lists {
     uint8_t *end[2];
 } mt_Lists;
 
+static inline mt_Written mt_written(const mt_Lists *lists)
+{
+    const unsigned removed = (unsigned)(lists->end[0] - lists->begin[0]) / 4;
+#if MT_SIGNED
+    return removed;
+#else
+    const mt_Written written = { (unsigned)(lists->end[1] - lists->begin[1]) / 4, removed };
+    return written;
+#endif
+}
+
+static inline mt_Lists mt_lists_at(uint8_t *added, uint8_t *removed)
+{
+    const mt_Lists lists = { { removed, added }, { removed, added } };
+    return lists;
+}
+
 // Lists the answers for one of both squares. If there is one list, the square that is attacked says whether they
 // appear.
 static inline MT_INLINED void mt_list(mt_Lists *lists, int appears, const mt_Candidates *candidates, int half,
@@ -686,8 +744,9 @@ static inline MT_INLINED void mt_list(mt_Lists *lists, int appears, const mt_Can
 }
 
 // A piece goes from a to b, with nothing between them. All is as before the move.
-static inline MT_INLINED mt_Lists mt_lists_of_move(mt_Mailbox mailbox, uint64_t occupied, unsigned a, unsigned b,
-                                                   unsigned before, unsigned after, unsigned captured, mt_Lists lists)
+static inline MT_INLINED mt_Written mt_written_of_move(const uint8_t *mailbox, uint64_t occupied, unsigned a,
+                                                       unsigned b, unsigned before, unsigned after, unsigned captured,
+                                                       mt_Lists lists)
 {
     const uint64_t left = occupied & ~((uint64_t)(1) << a);
     const mt_Candidates candidates = mt_candidates_around(mailbox, a, occupied, occupied, b, left, left);
@@ -717,15 +776,15 @@ static inline MT_INLINED mt_Lists mt_lists_of_move(mt_Mailbox mailbox, uint64_t 
         mt_list(&lists, 0, &candidates, 1, MT_TO, mt_asked(&candidates, MT_TO, 1, captured, captured) & seen, captured,
                 b);
     }
-    return lists;
+    return mt_written(&lists);
 }
 
 // A piece appears on a square, vanishes, or becomes another one.
-static inline MT_INLINED mt_Lists mt_lists_of_change(mt_Mailbox mailbox, uint64_t occupied, unsigned q, unsigned before,
-                                                     unsigned after, mt_Lists lists)
+static inline MT_INLINED mt_Written mt_written_of_change(const uint8_t *mailbox, uint64_t occupied, unsigned q,
+                                                         unsigned before, unsigned after, mt_Lists lists)
 {
     if (before == after)
-        return lists;
+        return mt_written(&lists);
     const mt_Candidates candidates = mt_candidates_around(mailbox, q, occupied, occupied, q, occupied, occupied);
     const uint32_t from = mt_asked(&candidates, MT_FROM, 1, before, after);
     const uint32_t to = mt_asked(&candidates, MT_TO, 1, before, after);
@@ -738,18 +797,19 @@ static inline MT_INLINED mt_Lists mt_lists_of_change(mt_Mailbox mailbox, uint64_
         mt_list(&lists, 0, &candidates, 0, MT_THROUGH, through, 0, 0);
     if (mt_is_piece(before) && !mt_is_piece(after))
         mt_list(&lists, 1, &candidates, 0, MT_THROUGH, through, 0, 0);
-    return lists;
+    return mt_written(&lists);
 }
 
 // What two boards threaten. Of squares among `changed` that differ, the four lowest count, so that lists have room.
-static inline mt_Lists mt_lists_between(mt_Mailbox before, mt_Mailbox after, uint64_t changed, mt_Lists lists)
+static inline mt_Written mt_written_between(const uint8_t *before, const uint8_t *after, uint64_t changed,
+                                            mt_Lists lists)
 {
-    const mt_Mailbox boards[2] = { before, after };
+    const uint8_t *const boards[2] = { before, after };
     const uint64_t occupied[2] = { mt_all_occupied(before), mt_all_occupied(after) };
     uint64_t differing = 0;
     for (uint64_t left = changed; left != 0 && mt_bits_of(differing) < 4; left &= left - 1) {
-        const unsigned now = mt_code_on(before, mt_lowest(left));
-        const unsigned then = mt_code_on(after, mt_lowest(left));
+        const unsigned now = before[mt_lowest(left)] & 15u;
+        const unsigned then = after[mt_lowest(left)] & 15u;
         // There may be several codes for nothing.
         if (now != then && (mt_is_piece(now) || mt_is_piece(then)))
             differing |= left & (0 - left);
@@ -761,7 +821,7 @@ static inline mt_Lists mt_lists_between(mt_Mailbox before, mt_Mailbox after, uin
         for (int appears = 0; appears < 2; appears++) {
             // Threats among all that differ are listed from the side of the attacker.
             const uint64_t all = occupied[appears];
-            const unsigned code = mt_code_on(boards[appears], q);
+            const unsigned code = boards[appears][q] & 15u;
             const mt_Candidates candidates =
                 mt_candidates_around(boards[appears], q, all, all, q, all, all & ~differing);
             const uint32_t from = mt_asked(&candidates, MT_FROM, 1, code, code);
@@ -780,7 +840,7 @@ static inline mt_Lists mt_lists_between(mt_Mailbox before, mt_Mailbox after, uin
         mt_list(&lists, 0, &candidates, 0, MT_THROUGH, open_before & ~open_after, 0, 0);
         mt_list(&lists, 1, &candidates, 1, MT_THROUGH, (open_after & ~open_before) << 16, 0, 0);
     }
-    return lists;
+    return mt_written(&lists);
 }
 
 // --- What engines call.
@@ -872,19 +932,12 @@ struct mt_View : mt_Around {
     unsigned write_threats_through(mt_OfQuads quads) const { return mt_write_quads(this, MT_THROUGH, 0, quads.bytes); }
 };
 
-MT_CONSTEXPR mt_Mailbox mt_mailbox_of(mt_OfBytes mailbox, uint64_t black, unsigned mask)
-{
-    return mt_Mailbox{ mailbox.bytes, black, mask };
-}
+MT_CONSTEXPR const uint8_t *mt_mailbox_of(mt_OfBytes mailbox) { return mailbox.bytes; }
 static inline uint8_t *mt_bytes_of(mt_OfQuads quads) { return quads.bytes; }
 #else
 typedef mt_Around mt_View;
 
-static inline mt_Mailbox mt_mailbox_of(const MT_BYTE *bytes, uint64_t black, unsigned mask)
-{
-    const mt_Mailbox mailbox = { (const uint8_t *)(bytes), black, mask };
-    return mailbox;
-}
+static inline const uint8_t *mt_mailbox_of(const MT_BYTE *bytes) { return (const uint8_t *)(bytes); }
 static inline uint8_t *mt_bytes_of(uint8_t (*quads)[4]) { return *quads; }
 
 // Functions of a set leave out places where no piece is seen. The first piece on each ray, and those on knight squares:
@@ -955,19 +1008,20 @@ MT_INTERFACE unsigned mt_write_threats_through(const mt_View *view, uint8_t (*qu
 // set were; and over a mailbox of types, 0 to 7, to which 8 is added on squares of Black. Of codes, four bits count.
 MT_INTERFACE mt_View mt_view(mt_Square square, MT_MAILBOX mailbox)
 {
-    return mt_around_square(mt_mailbox_of(mailbox, 0, 15), mt_number(square), 0);
+    return mt_around_square(mt_mailbox_of(mailbox), mt_number(square), 0);
 }
 MT_INTERFACE mt_View mt_view_without(mt_Square square, MT_MAILBOX mailbox, mt_Square other)
 {
-    return mt_around_square(mt_mailbox_of(mailbox, 0, 15), mt_number(square), (uint64_t)(1) << (mt_number(other)));
+    return mt_around_square(mt_mailbox_of(mailbox), mt_number(square), (uint64_t)(1) << (mt_number(other)));
 }
 MT_INTERFACE mt_View mt_view_without_all(mt_Square square, MT_MAILBOX mailbox, mt_Bitboard others)
 {
-    return mt_around_square(mt_mailbox_of(mailbox, 0, 15), mt_number(square), mt_as_set(others));
+    return mt_around_square(mt_mailbox_of(mailbox), mt_number(square), mt_as_set(others));
 }
 MT_INTERFACE mt_View mt_view_of_types(mt_Square square, MT_MAILBOX types, mt_Bitboard black)
 {
-    return mt_around_square(mt_mailbox_of(types, mt_as_set(black), 7), mt_number(square), 0);
+    const mt_CodeOfEach board = mt_coded(mt_mailbox_of(types), mt_as_set(black));
+    return mt_around_square(board.codes, mt_number(square), 0);
 }
 
 // The set of codes with a bit in `bits`, as `with_codes` takes it.
@@ -975,23 +1029,6 @@ MT_INTERFACE mt_Codes mt_codes_of(unsigned bits)
 {
     const mt_Codes codes = { (uint16_t)(bits) };
     return codes;
-}
-
-static inline mt_Lists mt_lists_at(uint8_t *added, uint8_t *removed)
-{
-    const mt_Lists lists = { { removed, added }, { removed, added } };
-    return lists;
-}
-
-static inline mt_Written mt_written(mt_Lists lists)
-{
-    const unsigned removed = (unsigned)(lists.end[0] - lists.begin[0]) / 4;
-#if MT_SIGNED
-    return removed;
-#else
-    const mt_Written written = { (unsigned)(lists.end[1] - lists.begin[1]) / 4, removed };
-    return written;
-#endif
 }
 
 // Writes which threats a change makes and which it ends, and returns how many there are. No quad is in both lists; each
@@ -1003,31 +1040,33 @@ MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_of_move(MT_MAILBOX mailbox, mt_Bi
                                                        mt_Square to, unsigned before, unsigned after, unsigned captured,
                                                        MT_LISTS)
 {
-    return mt_written(mt_lists_of_move(mt_mailbox_of(mailbox, 0, 15), mt_as_set(occupied), mt_number(from),
-                                       mt_number(to), before & 15, after & 15, captured & 15, mt_lists_at(MT_ENDS)));
+    return mt_written_of_move(mt_mailbox_of(mailbox), mt_as_set(occupied), mt_number(from), mt_number(to), before & 15,
+                              after & 15, captured & 15, mt_lists_at(MT_ENDS));
 }
 MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_of_move_of_types(MT_MAILBOX types, mt_Bitboard black,
                                                                 mt_Bitboard occupied, mt_Square from, mt_Square to,
                                                                 unsigned before, unsigned after, unsigned captured,
                                                                 MT_LISTS)
 {
-    return mt_written(mt_lists_of_move(mt_mailbox_of(types, mt_as_set(black), 7), mt_as_set(occupied), mt_number(from),
-                                       mt_number(to), before & 15, after & 15, captured & 15, mt_lists_at(MT_ENDS)));
+    const mt_CodeOfEach board = mt_coded(mt_mailbox_of(types), mt_as_set(black));
+    return mt_written_of_move(board.codes, mt_as_set(occupied), mt_number(from), mt_number(to), before & 15, after & 15,
+                              captured & 15, mt_lists_at(MT_ENDS));
 }
 
 // A piece appears, vanishes or is exchanged. What the mailbox has on the square does not matter.
 MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_of_change(MT_MAILBOX mailbox, mt_Bitboard occupied, mt_Square square,
                                                          unsigned before, unsigned after, MT_LISTS)
 {
-    return mt_written(mt_lists_of_change(mt_mailbox_of(mailbox, 0, 15), mt_as_set(occupied), mt_number(square),
-                                         before & 15, after & 15, mt_lists_at(MT_ENDS)));
+    return mt_written_of_change(mt_mailbox_of(mailbox), mt_as_set(occupied), mt_number(square), before & 15, after & 15,
+                                mt_lists_at(MT_ENDS));
 }
 MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_of_change_of_types(MT_MAILBOX types, mt_Bitboard black,
                                                                   mt_Bitboard occupied, mt_Square square,
                                                                   unsigned before, unsigned after, MT_LISTS)
 {
-    return mt_written(mt_lists_of_change(mt_mailbox_of(types, mt_as_set(black), 7), mt_as_set(occupied),
-                                         mt_number(square), before & 15, after & 15, mt_lists_at(MT_ENDS)));
+    const mt_CodeOfEach board = mt_coded(mt_mailbox_of(types), mt_as_set(black));
+    return mt_written_of_change(board.codes, mt_as_set(occupied), mt_number(square), before & 15, after & 15,
+                                mt_lists_at(MT_ENDS));
 }
 
 // Two mailboxes differ on no more than four squares, which are all among `squares`. If more differ, only the
@@ -1035,14 +1074,13 @@ MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_of_change_of_types(MT_MAILBOX typ
 MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_between(MT_MAILBOX before, MT_MAILBOX after, mt_Bitboard squares,
                                                        MT_LISTS)
 {
-    return mt_written(mt_lists_between(mt_mailbox_of(before, 0, 15), mt_mailbox_of(after, 0, 15), mt_as_set(squares),
-                                       mt_lists_at(MT_ENDS)));
+    return mt_written_between(mt_mailbox_of(before), mt_mailbox_of(after), mt_as_set(squares), mt_lists_at(MT_ENDS));
 }
 MT_INTERFACE_AT_RUN_TIME mt_Written mt_threats_between_of_types(MT_MAILBOX before, mt_Bitboard black_before,
                                                                 MT_MAILBOX after, mt_Bitboard black_after,
                                                                 mt_Bitboard squares, MT_LISTS)
 {
-    return mt_written(mt_lists_between(mt_mailbox_of(before, mt_as_set(black_before), 7),
-                                       mt_mailbox_of(after, mt_as_set(black_after), 7), mt_as_set(squares),
-                                       mt_lists_at(MT_ENDS)));
+    const mt_CodeOfEach old_board = mt_coded(mt_mailbox_of(before), mt_as_set(black_before));
+    const mt_CodeOfEach new_board = mt_coded(mt_mailbox_of(after), mt_as_set(black_after));
+    return mt_written_between(old_board.codes, new_board.codes, mt_as_set(squares), mt_lists_at(MT_ENDS));
 }

@@ -72,7 +72,8 @@ pub(super) fn chain(expr: &Expr, room: Room) -> Option<String> {
     let taken: usize = widths.sum();
     let left = limit.saturating_sub(taken);
     let is_line = written.iter().all(|link| is_one_line(link)) && left > 0;
-    let own_line = last.written(below.before(room.reserved())?);
+    let last_below = below.before(room.reserved())?;
+    let own_line = last.written(last_below);
     let beside = if is_line {
         room.behind(taken).and_then(|room| last.written(room))
     } else {

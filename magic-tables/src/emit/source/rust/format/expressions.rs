@@ -26,13 +26,15 @@ pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {
         Expr::Array(array) => list_of(array, room),
         Expr::Assign(ExprAssign { left, right, .. }) => assignment(left, "=", right, room),
         Expr::Binary(binary) if operators::assigns(&binary.op) => {
-            assignment(&binary.left, &sign(&binary.op), &binary.right, room)
+            let sign = sign(&binary.op);
+            assignment(&binary.left, &sign, &binary.right, room)
         }
         Expr::Binary(_) => operators::operation(expr, room),
         Expr::Block(braced) => Some(braces("", &braced.block, room)),
         Expr::Call(call) => {
             let name = expression(&call.func, room)?;
-            calls::listed(&Arguments::of_call(&name, &call.args), room)
+            let arguments = Arguments::of_call(&name, &call.args);
+            calls::listed(&arguments, room)
         }
         Expr::Cast(cast) => {
             let kind = text(&cast.ty);
@@ -93,7 +95,10 @@ pub(super) fn expression(expr: &Expr, room: Room) -> Option<String> {
             )
         }
         Expr::Struct(value) => structure(value, room),
-        Expr::Tuple(tuple) => calls::listed(&Arguments::of_tuple(&tuple.elems), room),
+        Expr::Tuple(tuple) => {
+            let elements = Arguments::of_tuple(&tuple.elems);
+            calls::listed(&elements, room)
+        }
         Expr::Unary(ExprUnary { op, expr, .. }) => {
             let sign = match op {
                 UnOp::Deref(_) => "*",
@@ -140,7 +145,8 @@ pub(super) fn value_behind(left: &str, value: &Expr, room: Room) -> Option<Strin
     }
     let own_line = room.inside().before(room.reserved())?;
     let below = expression(value, own_line);
-    match (beside, below.filter(|below| own_line.holds(below))) {
+    let below = below.filter(|below| own_line.holds(below));
+    match (beside, below) {
         (Some(beside), Some(below)) if !is_better_below(&beside, &below) => {
             Some(format!("{left} {beside}"))
         }
@@ -165,7 +171,8 @@ fn is_better_below(beside: &str, below: &str) -> bool {
 
 /// The bracket with which the first line ends, if it ends with one.
 fn opened_in_first_line(text: &str) -> Option<char> {
-    let last = text.split('\n').next()?.chars().next_back()?;
+    let first_line = text.split('\n').next()?;
+    let last = first_line.chars().next_back()?;
     ['(', '{', '['].contains(&last).then_some(last)
 }
 
@@ -180,7 +187,8 @@ fn on_one_line(before: &str, of: &Block, room: Room) -> Option<String> {
     let inner = room.behind(before.len())?;
     let value = expression(expr, inner)?;
     let line = format!("{before}{{ {value} }}");
-    (is_one_line(&line) && width(&line) <= room.width).then_some(line)
+    let fits = is_one_line(&line) && width(&line) <= room.width;
+    fits.then_some(line)
 }
 
 /// A choice between two values on one line.
@@ -195,7 +203,8 @@ fn short_choice(choice: &ExprIf, room: Room) -> Option<String> {
     let otherwise = on_one_line("", &otherwise.block, own_line)?;
     let line = format!("if {condition} {then} else {otherwise}");
     let most = room.width.min(IF_ELSE);
-    (is_one_line(&line) && width(&line) <= most).then_some(line)
+    let fits = is_one_line(&line) && width(&line) <= most;
+    fits.then_some(line)
 }
 
 /// An element of an array.
@@ -257,5 +266,6 @@ fn function(closure: &ExprClosure, room: Room) -> Option<String> {
     let place = room.behind(width(&head))?;
     let body = expression(&closure.body, place)?;
     let line = head + &body;
-    (first_width(&line) <= room.width && room.used() < LINE).then_some(line)
+    let fits = first_width(&line) <= room.width && room.used() < LINE;
+    fits.then_some(line)
 }

@@ -42,7 +42,8 @@ pub(super) fn operation(expr: &Expr, room: Room) -> Option<String> {
         written.push(operand);
     }
     let (last, others) = operands.split_last()?;
-    let on_one_line = line_of(&written[..others.len()], last, &sign, room);
+    let first = &written[..others.len()];
+    let on_one_line = line_of(first, last, &sign, room);
     on_one_line.or_else(|| lines_of(&operands, &written, &sign, room))
 }
 
@@ -56,12 +57,14 @@ fn lines_of(
     let own_line = room.inside().before(room.reserved())?;
     let next = line_break(own_line.indent);
     let mut lines = written[0].clone()?;
-    for (operand, written) in operands.iter().zip(written).skip(1) {
+    let behind_signs = operands.iter().zip(written).skip(1);
+    for (operand, written) in behind_signs {
         let taken = if is_one_line(&lines) { room.used() } else { 0 };
         // Nothing as short as the indentation stands on a line alone.
         let before = last_width(&lines);
         let is_short = before + taken <= own_line.used();
-        let place = room.behind(before + sign.len() + 2).filter(|_| is_short);
+        let place = room.behind(before + sign.len() + 2);
+        let place = place.filter(|_| is_short);
         let beside = place.and_then(|room| expression(operand, room));
         if let Some(beside) = beside {
             lines = format!("{lines} {sign} {beside}");
@@ -77,7 +80,8 @@ fn lines_of(
 fn line_of(others: &[Option<String>], last: &Expr, sign: &str, room: Room) -> Option<String> {
     let mut line = String::new();
     for operand in others {
-        let operand = operand.as_ref().filter(|operand| is_one_line(operand))?;
+        let operand = operand.as_ref();
+        let operand = operand.filter(|operand| is_one_line(operand))?;
         line = format!("{line}{operand} {sign} ");
     }
     let before = width(&line);

@@ -154,23 +154,20 @@ fn signature_of(of: &Signature, visibility: &str, indent: usize) -> String {
     let list = parameters.join(", ");
     let result = match &of.output {
         ReturnType::Default => String::new(),
-        ReturnType::Type(_, kind) => format!(" -> {}", text(kind)),
+        ReturnType::Type(_, kind) => {
+            let kind = text(kind);
+            format!(" -> {kind}")
+        }
     };
+    let long_result = long_result(&of.output, indent);
     let line = format!("{head}({list}){result}");
-    let is_long = match &of.output {
-        ReturnType::Type(_, kind) => is_long_tuple(kind) || width(&result) + 3 > LINE - indent,
-        ReturnType::Default => false,
-    };
-    let fits = !is_long && indent + width(&line) + 2 <= LINE;
+    let fits = long_result.is_none() && indent + width(&line) + 2 <= LINE;
     if fits || parameters.is_empty() {
         return line;
     }
     let rows = lines_with_commas(&parameters, indent + TAB);
     let end = line_break(indent);
-    let result = match &of.output {
-        ReturnType::Type(_, kind) if is_long => long_result(kind, indent),
-        _ => result,
-    };
+    let result = long_result.unwrap_or(result);
     format!("{head}({rows}{end}){result}")
 }
 
@@ -186,24 +183,25 @@ fn lines_with_commas(all: &[String], indent: usize) -> String {
     lines
 }
 
-/// Whether the types of a tuple do not stand on one line.
-fn is_long_tuple(of: &Type) -> bool {
-    let Type::Tuple(tuple) = of else {
-        return false;
+/// A result that is too long for the line of the function; nothing if it fits. A tuple has each of
+/// its types on a line.
+fn long_result(of: &ReturnType, indent: usize) -> Option<String> {
+    let ReturnType::Type(_, kind) = of else {
+        return None;
+    };
+    let line = format!(" -> {}", text(kind));
+    let is_wide = width(&line) + 3 > LINE - indent;
+    let Type::Tuple(tuple) = &**kind else {
+        return is_wide.then_some(line);
     };
     let kinds: Vec<_> = tuple.elems.iter().map(text).collect();
-    width(&kinds.join(", ")) > ARRAY
-}
-
-/// The type of a result that is too long: a tuple has each of its types on a line.
-fn long_result(of: &Type, indent: usize) -> String {
-    let Type::Tuple(tuple) = of else {
-        return format!(" -> {}", text(of));
-    };
-    let kinds: Vec<_> = tuple.elems.iter().map(text).collect();
+    let is_long_list = width(&kinds.join(", ")) > ARRAY;
+    if !is_wide && !is_long_list {
+        return None;
+    }
     let rows = lines_with_commas(&kinds, indent + TAB);
     let end = line_break(indent);
-    format!(" -> ({rows}{end})")
+    Some(format!(" -> ({rows}{end})"))
 }
 
 fn parameter(of: &FnArg) -> String {
@@ -246,7 +244,9 @@ fn kind(of: &Type) -> String {
     let Type::Array(array) = of else {
         return text(of);
     };
-    let Some(length) = expression(&array.len, Room::line(0)) else {
+    let room = Room::line(0);
+    let length = expression(&array.len, room);
+    let Some(length) = length else {
         return text(of);
     };
     let element = text(&array.elem);
@@ -360,7 +360,8 @@ fn binding_on_lines(local: &Local, room: Room) -> Option<String> {
     let pattern = pattern(&local.pat, place)?;
     let init = local.init.as_ref()?;
     let head = format!("let {pattern} =");
-    let written = value_behind(&head, &init.expr, room.before(1)?)?;
+    let place = room.before(1)?;
+    let written = value_behind(&head, &init.expr, place)?;
     Some(written + ";")
 }
 
@@ -371,16 +372,19 @@ fn as_statement(expr: &Expr, room: Room) -> Option<String> {
         Expr::Loop(inner) => Some(block("loop ", &inner.body, room.indent)),
         Expr::While(inner) => {
             let before = "while ";
-            let place = room.behind(before.len())?.before(2)?;
+            let room_behind = room.behind(before.len())?;
+            let place = room_behind.before(2)?;
             let condition = expression(&inner.cond, place)?;
             let head = head_of(before, &condition, room);
             Some(block(&head, &inner.body, room.indent))
         }
         Expr::ForLoop(inner) => {
             let before = "for ".len();
-            let pattern = pattern(&inner.pat, room.behind(before)?)?;
+            let place = room.behind(before)?;
+            let pattern = pattern(&inner.pat, place)?;
             let head = format!("for {pattern} in ");
-            let place = room.behind(width(&head))?.before(2)?;
+            let room_behind = room.behind(width(&head))?;
+            let place = room_behind.before(2)?;
             let values = expression(&inner.expr, place)?;
             let head = head_of(&head, &values, room);
             Some(block(&head, &inner.body, room.indent))
@@ -403,7 +407,8 @@ fn head_of(before: &str, condition: &str, room: Room) -> String {
 /// A choice on several lines.
 pub(super) fn choice(of: &ExprIf, room: Room) -> Option<String> {
     let before = "if ";
-    let place = room.behind(before.len())?.before(2)?;
+    let room_behind = room.behind(before.len())?;
+    let place = room_behind.before(2)?;
     let condition = expression(&of.cond, place)?;
     let head = head_of(before, &condition, room);
     let then = block(&head, &of.then_branch, room.indent);
@@ -441,7 +446,8 @@ fn fields_of(of: &PatStruct, room: Room) -> Option<String> {
 pub(super) fn fields(name: &str, fields: &[String], rest: bool, room: Room) -> Option<String> {
     let line = fields.join(", ");
     let end = if rest { 4 } else { 0 };
-    let beside = room.width.checked_sub(width(name) + 5 + end)?;
+    let around = width(name) + 5 + end;
+    let beside = room.width.checked_sub(around)?;
     let most = beside.min(STRUCTURE);
     let are_lines = fields.iter().all(|field| is_one_line(field));
     let inside = room.inside().indent;
