@@ -287,7 +287,8 @@ const CODES: [u8; 12] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
 const CODES_OF_SIGNED: [u8; 12] = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 13];
 const EMPTY_OF_SIGNED: u8 = 6;
 
-const ROUNDS: usize = 500;
+/// How many positions each test draws. Miri takes seconds for each.
+const ROUNDS: usize = if cfg!(miri) { 2 } else { 500 };
 
 #[test]
 fn views_leave_out_what_is_taken_to_be_empty() {
