@@ -103,7 +103,9 @@ fn set(spec: &mut Spec, option: &str) -> Result<()> {
         .with_context(|| format!("`{option}` is no `option = value`"))?;
     let (key, text) = (key.trim(), text.trim());
     let within = |start, end| text.strip_prefix(start)?.strip_suffix(end);
-    let value = if matches!(key, "pieces" | "piece_codes" | "threats" | "quads") {
+    let is_word = text.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let is_list = matches!(key, "pieces" | "piece_codes" | "threats" | "quads") && !is_word;
+    let value = if is_list {
         Value::Other(text.to_owned())
     } else if let Some(list) = within('[', ']') {
         let numbers = list
