@@ -12,7 +12,7 @@ use super::tables::{KNIGHT_SQUARES, NUMBERS, RAYS, Row};
 use super::vectors::{ByteVector, OPPOSITE, halves, inner_quarters_exchanged};
 use super::x86::{
     EVERY_SECOND, OPPOSITE_PAIRS, codes_among_quarters, coloured, first_of,
-    for_any_number_of_squares, in_order, not_in, numbers_of, seen_among, squares_of_pieces,
+    for_any_number_of_squares, in_order, not_in, numbers_of, seen_from, squares_of_pieces,
 };
 use crate::lookup::lanes::{Lanes, Shuffles, loaded};
 use crate::lookup::sealed::Sealed;
@@ -34,8 +34,7 @@ impl ViewForm for Avx2Form {
 
     #[inline(always)]
     fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> Seen<1, __m128i> {
-        let occupied = Self::occupied(board, kinds);
-        seen_among(occupied, square, board, kinds)
+        seen_from::<Self>(square, board, kinds)
     }
 }
 
@@ -68,8 +67,8 @@ fn first_on_rays_apart(square: usize, occupied: u64) -> __m256i {
     a.quads_as_pairs(b)
 }
 
-/// The codes at squares with these numbers; any where the top bit is set. One shuffle looks into
-/// two quarters of the mailbox.
+/// The codes at squares with these numbers. Where the top bit is set, there is no square, and the
+/// code is any. One shuffle looks into two quarters of the mailbox.
 #[inline(always)]
 pub(super) fn codes_at(numbers: __m128i, board: CodedBoard<'_>) -> __m128i {
     // SAFETY: the target has AVX2.

@@ -116,7 +116,7 @@ fn codes_of(board: CodedBoard<'_>) -> __m512i {
     unsafe { x86::_mm512_mask_add_epi8(codes, black, codes, x86::_mm512_set1_epi8(8)) }
 }
 
-/// The codes at these squares; any where there is no square.
+/// The codes at these squares. Where there is no square, the code is any.
 ///
 /// The mailbox is shuffled as it is: compilers would shuffle a mask of it, too.
 #[inline(always)]

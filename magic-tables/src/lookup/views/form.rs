@@ -15,8 +15,8 @@ pub trait ViewForm: Copy + Sealed {
     /// The squares of a board whose codes have a kind, as `kinds` has them.
     fn occupied(board: CodedBoard<'_>, kinds: &Row) -> u64;
 
-    /// What stands around a square if a piece stands wherever the board has a code with a kind.
-    /// Where none stands, codes may be those of the board.
+    /// What stands around a square. There is a piece where the board has a code with a kind; where
+    /// there is none, codes may be those of the board.
     #[inline(always)]
     #[must_use]
     fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> Seen<1, Self::One> {
@@ -80,8 +80,8 @@ pub trait Candidates<const N: usize>: Copy {
     /// Each pair exchanged for that of the opposite ray.
     fn opposite_pairs(pairs: Self::Pairs) -> Self::Pairs;
 
-    /// Writes those of eight quads that are in `set`, and returns their number. `order` and `sign`
-    /// are as in [`Quads`].
+    /// Writes those of eight quads that are in `set`, and returns their number. `Q` says in which
+    /// order their bytes lie, and which bits say that they appear.
     ///
     /// # Safety
     /// There must be room for eight quads.

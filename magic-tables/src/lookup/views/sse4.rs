@@ -14,7 +14,7 @@ use super::seen::Seen;
 use super::tables::{FRONT_WORDS, RAYS, Row};
 use super::vectors::ByteVector;
 use super::x86::{
-    EVERY_SECOND, codes_among_quarters, first_of, in_order, seen_among, squares_of_pieces,
+    EVERY_SECOND, codes_among_quarters, first_of, in_order, seen_from, squares_of_pieces,
 };
 use crate::lookup::lanes::{Lanes, Shuffles, loaded};
 use crate::lookup::sealed::Sealed;
@@ -36,8 +36,7 @@ impl ViewForm for Sse4Form {
 
     #[inline(always)]
     fn seen(square: usize, board: CodedBoard<'_>, kinds: &Row) -> Seen<1, __m128i> {
-        let occupied = Self::occupied(board, kinds);
-        seen_among(occupied, square, board, kinds)
+        seen_from::<Self>(square, board, kinds)
     }
 }
 
@@ -56,7 +55,8 @@ pub(super) fn first_on_rays(square: usize, occupied: u64) -> __m128i {
     bytes.shuffled(ByteVector::row(&EVERY_SECOND))
 }
 
-/// The codes at squares with these numbers; any where the top bit is set.
+/// The codes at squares with these numbers. Where the top bit is set, there is no square, and the
+/// code is any.
 #[inline(always)]
 pub(super) fn codes_at(numbers: __m128i, board: CodedBoard<'_>) -> __m128i {
     codes_among_quarters(numbers, board)

@@ -9,7 +9,7 @@ use core::mem::transmute;
 #[cfg(target_feature = "avx2")]
 use super::avx2::{codes_at, first_on_rays, write_eight};
 use super::board::CodedBoard;
-use super::form::{Candidates, Quads, sign};
+use super::form::{Candidates, Quads, ViewForm, sign};
 use super::seen::Seen;
 #[cfg(not(target_feature = "avx2"))]
 use super::sse4::{codes_at, first_on_rays, write_eight};
@@ -52,16 +52,17 @@ pub(super) fn squares_of_pieces<V: ByteVector>(board: CodedBoard<'_>, kinds: &Ro
     }
 }
 
-/// What stands around a square if a piece stands wherever the board has the code of one.
+/// What stands around a square, as [`ViewForm::seen`] has it.
 ///
-/// Codes say whether there is a piece, so that the occupied squares are not asked again.
+/// Each code says whether there is a piece, so the set of occupied squares is looked at once: for
+/// the rays.
 #[inline(always)]
-pub(super) fn seen_among(
-    occupied: u64,
+pub(super) fn seen_from<F: ViewForm>(
     square: usize,
     board: CodedBoard<'_>,
     kinds: &Row,
 ) -> Seen<1, __m128i> {
+    let occupied = F::occupied(board, kinds);
     let around = <__m128i as Candidates<1>>::around([square], [occupied]);
     let at = numbers_of(around);
     let codes = coloured(codes_at(at, board), around, board);
@@ -107,7 +108,8 @@ pub(super) fn first_of<V: ByteVector>(squares: V, occupied: V) -> V {
     squares.times(first).sums()
 }
 
-/// The codes at squares with these numbers; any where the top bit is set.
+/// The codes at squares with these numbers. Where the top bit is set, there is no square, and the
+/// code is any.
 #[inline(always)]
 pub(super) fn codes_among_quarters<V: ByteVector>(numbers: V, board: CodedBoard<'_>) -> V {
     let [a, b, c, d] = [0, 1, 2, 3].map(
