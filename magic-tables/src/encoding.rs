@@ -313,9 +313,8 @@ impl AttackSetNumbers {
         let start = self.sets.len();
         let distinct = distinct(slider, square);
         for (n, &set) in distinct.iter().enumerate() {
-            let number = digits.get(2 * n..2 * n + 2)?;
-            let number = u64::from_str_radix(number, 16);
-            let number = number.ok()? as u8;
+            let digits_of_number = digits.get(2 * n..2 * n + 2)?;
+            let number = u64::from_str_radix(digits_of_number, 16).ok()? as u8;
             self.unions[base as usize + usize::from(number)] |= set;
             self.sets.push((set, number));
         }

@@ -153,8 +153,8 @@ fn excerpt(line: Option<&str>, start: usize) -> String {
     match line {
         None => "no such line".to_owned(),
         Some(line) => {
-            let end = line.chars().skip(start);
-            let shown: String = end.take(WIDTH).collect();
+            let rest = line.chars().skip(start);
+            let shown: String = rest.take(WIDTH).collect();
             format!("`{}`", shown.escape_debug())
         }
     }

@@ -987,8 +987,7 @@ fn not_setwise(spec: &Spec) -> Option<Problem> {
 #[cfg(feature = "boards")]
 fn named_twice(spec: &Spec) -> Option<Problem> {
     let pieces = spec.all_pieces();
-    let names = pieces.iter().map(|piece| piece.name.as_str());
-    let mut names: Vec<&str> = names.collect();
+    let mut names: Vec<&str> = pieces.iter().map(|piece| piece.name.as_str()).collect();
     if spec.steppers {
         let steppers = Stepper::ALL.map(Stepper::name);
         for name in steppers.into_iter().chain(["pawn"]) {

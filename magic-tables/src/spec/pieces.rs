@@ -197,8 +197,7 @@ impl PieceError {
 /// The pieces of a list, as the option `pieces` has it: between brackets, separated by commas. Or
 /// what is wrong with the list, or with one element of it.
 pub(crate) fn read_pieces(text: &str) -> Result<Vec<Piece>, Problem> {
-    let inside = inside(text);
-    let inside = inside.map_err(|error| error.at(ErrorSite::Value))?;
+    let inside = inside(text).map_err(|error| error.at(ErrorSite::Value))?;
     let mut pieces: Vec<Piece> = Vec::new();
     let elements = list(inside).into_iter();
     for (place, element) in elements.enumerate() {
@@ -298,8 +297,7 @@ fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), PieceE
             word: word.to_owned(),
         });
     }
-    let most = range.map(|text| read_range(word, text));
-    let most = most.transpose()?;
+    let most = range.map(|text| read_range(word, text)).transpose()?;
     let kind = match word {
         "rider" => PathKind::Rider(most),
         "hopper" => PathKind::Hopper(most),

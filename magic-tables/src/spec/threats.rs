@@ -252,8 +252,7 @@ fn kinds_of(element: &str, given: u32) -> Result<(usize, &str), ElementError<'_>
     let (attacker, victims) = element
         .split_once(':')
         .ok_or(ElementError::NoPair(element))?;
-    let victims = inside(victims.trim_ascii());
-    let victims = victims.ok_or(ElementError::NoPair(element))?;
+    let victims = inside(victims.trim_ascii()).ok_or(ElementError::NoPair(element))?;
     let attacker = number_of("kind of piece", attacker.trim_ascii(), &KINDS, given)?;
     Ok((attacker, victims))
 }

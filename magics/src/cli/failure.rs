@@ -218,8 +218,7 @@ impl Display for OptionMistake {
 }
 
 fn one_per_line(mistakes: &[OptionMistake]) -> String {
-    let lines = mistakes.iter().map(ToString::to_string);
-    let lines: Vec<String> = lines.collect();
+    let lines: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
     lines.join("\n")
 }
 

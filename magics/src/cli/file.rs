@@ -54,8 +54,7 @@ impl Replaced<'_> {
         match self {
             Self::None if path.is_file() => Err(Failure::FileExists(path.to_owned())),
             Self::Own(mark) if path.is_file() => {
-                let line = first_line(path);
-                let line = line.map_err(|error| FileError::unreadable(path, error))?;
+                let line = first_line(path).map_err(|error| FileError::unreadable(path, error))?;
                 if line.is_empty() || line.contains(mark) {
                     Ok(())
                 } else {

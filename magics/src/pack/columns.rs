@@ -94,8 +94,7 @@ impl Columns {
                 compatible[i] |= u64::from(agrees) << j;
             }
         }
-        let least = choices.iter().map(|sets| fewest(sets));
-        let least: u32 = least.sum();
+        let least: u32 = choices.iter().map(|sets| fewest(sets)).sum();
         let layers = if compatible.iter().any(|&compatible| compatible != 0) {
             2
         } else {

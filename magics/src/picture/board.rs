@@ -393,8 +393,7 @@ pub fn letter_of(piece: &Piece) -> Cell {
     let mut sides = ["white_", "black_"].iter();
     let kind = sides.find_map(|side| piece.name.strip_prefix(side));
     let name = kind.unwrap_or(&piece.name);
-    let first = name.chars().take(1);
-    let first: String = first.collect();
+    let first: String = name.chars().take(1).collect();
     (first.to_ascii_uppercase(), Paint::Disc)
 }
 

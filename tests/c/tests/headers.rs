@@ -415,8 +415,8 @@ fn kernels_that_would_trap_do_not_compile() {
     }
 }
 
-/// Each macro of a header in C++ is used. Those that engines may use are in C alone. Here, a third
-/// of the headers; the full list has all.
+/// Each macro of a header in C++ is used. Those that engines may use are in C alone. A third of the
+/// headers are compiled; the full list has all of them.
 #[test]
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn no_macro_is_unused() {

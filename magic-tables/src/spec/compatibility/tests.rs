@@ -190,8 +190,7 @@ fn every_combination_is_permitted_or_has_a_way_out() {
     let permitted = [true, false].map(|tuned| {
         let judged = Judged::new(tuned);
         for (spec, problems) in judged.all.iter().step_by(if tuned { 1 } else { 5 }) {
-            let keys = problems.iter().map(|problem| problem.key);
-            let keys: BTreeSet<_> = keys.collect();
+            let keys: BTreeSet<_> = problems.iter().map(|problem| problem.key).collect();
             assert_eq!(keys.len(), problems.len(), "{spec:?}: {problems:?}");
             judged.check_way_out(spec, problems);
             for problem in problems {

@@ -236,8 +236,8 @@ fn known_packings(
         packing: spec::Packing::Overlapping,
         ..Spec::default()
     };
-    let known = layout::known_packing(&spec, encoding);
-    let mut known: Vec<SlotLayout> = known.into_iter().collect();
+    let published = layout::known_packing(&spec, encoding);
+    let mut known: Vec<SlotLayout> = published.into_iter().collect();
     if let Some(path) = &arguments.out
         && path.is_file()
         && !arguments.force.is_given()
@@ -255,8 +255,7 @@ fn known_packings(
 
 /// Reads the packing of an earlier run.
 fn read_packing(path: &Path) -> Result<SlotLayout, PackingFileError> {
-    let text = files::read_text(path, MOST_BYTES)?;
-    let text = text.ok_or(PackingFileError::TooLong)?;
+    let text = files::read_text(path, MOST_BYTES)?.ok_or(PackingFileError::TooLong)?;
     let layout = layout::read(&text);
     layout.map_err(|line| PackingFileError::NoLine(line.to_owned()))
 }

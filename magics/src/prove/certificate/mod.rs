@@ -304,8 +304,7 @@ impl Certificate {
         if !is_tree(&unit.nodes, levels) {
             return Err(CertificateError::UnitNodes { unit: number });
         }
-        let leaves = unit.nodes.get(&period_bits);
-        let leaves = leaves.copied().unwrap_or(0);
+        let leaves = unit.nodes.get(&period_bits).copied().unwrap_or(0);
         // A mirrored leaf stands for two factors, and either of them may not be magic.
         let is_counted = if self.job.order.mirrored {
             unit.factors.div_ceil(2) <= leaves

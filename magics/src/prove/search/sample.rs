@@ -446,8 +446,8 @@ fn forbidden(left: &[ChildSet], samples: &[Vec<ChildSet>], test: usize) -> usize
 /// The place in `rest` of the first test that forbids most, and how much that is.
 fn best(rest: &[usize], forbidden: impl Fn(usize) -> usize) -> Option<(usize, usize)> {
     let counts = rest.iter().map(|&test| forbidden(test));
-    let counts = counts.enumerate();
-    counts.max_by_key(|&(place, count)| (count, usize::MAX - place))
+    let counted = counts.enumerate();
+    counted.max_by_key(|&(place, count)| (count, usize::MAX - place))
 }
 
 /// The tests of each child, sorted by what they forbid in samples. A sample holds for each test

@@ -154,8 +154,7 @@ impl<'a> Resolver<'a> {
         let (name, value) = definition.split_once(' ').unwrap_or((definition, ""));
         let is_certain = !name.contains('(') && !self.levels.iter().any(|level| level.is_written);
         let facts = self.facts();
-        let value = value_of(value, &facts);
-        let value = value.filter(|_| is_certain);
+        let value = value_of(value, &facts).filter(|_| is_certain);
         if let (Some(defined), Some(value)) = (&mut self.defined, value) {
             let state = MacroState::Value(value);
             defined.push((name.to_owned(), state));

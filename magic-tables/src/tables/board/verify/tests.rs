@@ -45,9 +45,9 @@ fn occupancies_of_groups_are_those_of_the_whole_mask() {
         for square in [0, 17, 41] {
             let walk = Walk::new(&board, &piece.movement, square);
             let mask = walk.relevant_mask();
-            let found = occupancies(&board, &piece.movement, square, mask);
-            let found = found.into_iter();
-            let mut found: Vec<_> = found
+            let outcomes = occupancies(&board, &piece.movement, square, mask);
+            let mut found: Vec<_> = outcomes
+                .into_iter()
                 .map(|Outcome { occupied, attacks }| (occupied, attacks))
                 .collect();
             found.sort_unstable();

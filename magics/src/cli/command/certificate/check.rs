@@ -142,8 +142,7 @@ fn verdict(
     };
     let units = record.draw_units(wanted, seed);
     let again = units.iter().filter_map(|&unit| record.unit(unit));
-    let nodes = again.map(Unit::all_nodes);
-    let nodes = nodes.fold(0, u64::saturating_add);
+    let nodes = again.map(Unit::all_nodes).fold(0, u64::saturating_add);
     if nodes >= MANY {
         note(&format!(
             "searching {} again; the certificate says that these are {} nodes",

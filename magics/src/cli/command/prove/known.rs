@@ -31,8 +31,7 @@ fn known_proof(arguments: &ProveArguments) -> Option<String> {
         .saturating_sub(arguments.index_bits);
     match (known.reduced, known.twice_reduced) {
         (Reduced::None { proofs }, _) if fewer >= 1 => {
-            let authors = proofs.iter().map(|proof| proof.by);
-            let authors: Vec<&str> = authors.collect();
+            let authors: Vec<&str> = proofs.iter().map(|proof| proof.by).collect();
             Some(authors.join(" and "))
         }
         (_, Some(proof)) if fewer >= 2 => Some(proof.by.to_owned()),

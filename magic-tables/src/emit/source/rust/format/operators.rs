@@ -64,8 +64,8 @@ fn lines_of(
         let before = last_width(&lines);
         let is_short = before + taken <= own_line.used();
         let place = room.behind(before + sign.len() + 2);
-        let place = place.filter(|_| is_short);
-        let beside = place.and_then(|room| expression(operand, room));
+        let short_place = place.filter(|_| is_short);
+        let beside = short_place.and_then(|room| expression(operand, room));
         if let Some(beside) = beside {
             lines = format!("{lines} {sign} {beside}");
         } else {
@@ -80,8 +80,7 @@ fn lines_of(
 fn line_of(others: &[Option<String>], last: &Expr, sign: &str, room: Room) -> Option<String> {
     let mut line = String::new();
     for operand in others {
-        let operand = operand.as_ref();
-        let operand = operand.filter(|operand| is_one_line(operand))?;
+        let operand = operand.as_ref().filter(|operand| is_one_line(operand))?;
         line = format!("{line}{operand} {sign} ");
     }
     let before = width(&line);
