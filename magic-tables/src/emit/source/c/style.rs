@@ -535,10 +535,13 @@ mod tests {
     #[test]
     fn linkage_of_functions_for_engines_is_one_word() {
         let text = "MT_INTERFACE int f()";
-        assert_eq!(adapted(Language::C, None, text), "static inline int f()");
-        assert_eq!(adapted(Language::Cpp, None, text), "constexpr int f()");
+        let in_c = "MAGIC_TABLES_FUNCTION static inline int f()";
+        assert_eq!(adapted(Language::C, None, text), in_c);
+        let in_cpp = "MAGIC_TABLES_FUNCTION constexpr int f()";
+        assert_eq!(adapted(Language::Cpp, None, text), in_cpp);
         let filled = "MT_INTERFACE_AT_RUN_TIME int f()";
-        assert_eq!(adapted(Language::C, None, filled), "static inline int f()");
-        assert_eq!(adapted(Language::Cpp, None, filled), "inline int f()");
+        assert_eq!(adapted(Language::C, None, filled), in_c);
+        let in_cpp = "MAGIC_TABLES_FUNCTION inline int f()";
+        assert_eq!(adapted(Language::Cpp, None, filled), in_cpp);
     }
 }
