@@ -101,6 +101,12 @@ fn begin(
     };
     job.check_shard()?;
     announce(arguments, &job, estimate, device, output);
+    if arguments.out.is_none() {
+        output.note(format!(
+            "the certificate goes to {}; --out names another file",
+            path.display()
+        ));
+    }
     let record = Certificate::new(job);
     // From here on there is a file to keep up to date. If it cannot be written, that shows now and
     // not after hours.
