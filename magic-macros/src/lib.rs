@@ -1,4 +1,11 @@
-//! The procedural macro behind `magic_bitboards::magic_tables!`.
+//! The procedural macro behind `magic_bitboards::magic_tables!`:
+//!
+//! ```ignore
+//! mod sliders {
+//!     magic_bitboards::magic_tables!(scheme = hyperbola);
+//! }
+//! let attacks: u64 = sliders::rook_attacks(27, occupied);
+//! ```
 //!
 //! Do not depend on this crate directly: use
 //! [`magic-bitboards`](https://github.com/magic-bitboards/magic-bitboards), which documents the

@@ -1,5 +1,15 @@
 //! Look-ups of slider attacks for chess engines, and the generator of their tables.
 //!
+#![cfg_attr(feature = "generate", doc = "```")]
+#![cfg_attr(not(feature = "generate"), doc = "```ignore")]
+//! // build.rs
+//! use magic_tables::{Builder, Scheme};
+//!
+//! let source = Builder::new().scheme(Scheme::Hyperbola).standalone(true).source()?;
+//! assert!(source.contains("pub fn rook_attacks(square: usize, occupied: u64) -> u64"));
+//! # Ok::<(), magic_tables::Error>(())
+//! ```
+//!
 //! A look-up takes the square of a rook or a bishop and the occupancy of the board, hashes the
 //! relevant part of the occupancy to an index, and reads the attack set from a table (*magic
 //! bitboards*). The generator chooses the hash functions, lays out and fills the tables, and
