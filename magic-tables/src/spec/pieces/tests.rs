@@ -95,7 +95,11 @@ fn each_mistake_has_its_message() {
         ),
         ("[a = rider[1, 2]]", Some(0), "cannot read `1` as a step"),
         ("[a = lame[((1, 2))]]", Some(0), "as a leap"),
-        ("[a = rider[((1, 1))]]", Some(0), "or the first two squares"),
+        (
+            "[a = rider[((1, 1))]]",
+            Some(0),
+            "squares, the last step between which",
+        ),
         (
             "[a = rider[((100, 1), (-100, 1))]]",
             Some(0),

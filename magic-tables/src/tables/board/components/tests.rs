@@ -69,7 +69,7 @@ fn each_path_alone_has_fewer_relevant_squares() {
 fn leaps_are_looked_up_by_the_squares_that_they_pass() {
     for path in piece("horse").movement.paths() {
         for scheme in [Scheme::Hyperbola, Scheme::Kindergarten] {
-            assert!(PathForm::new(path, scheme) == PathForm::Leap);
+            assert!(PathForm::new(path, &board("8x8"), scheme) == PathForm::Leap);
         }
     }
 }
@@ -78,8 +78,11 @@ fn leaps_are_looked_up_by_the_squares_that_they_pass() {
 fn straight_paths_have_slots_of_lines_unless_the_scheme_has_none() {
     let rook = piece("rook").movement;
     let path = &rook.paths()[0];
-    assert!(PathForm::new(path, Scheme::Kindergarten) == PathForm::Line);
-    assert!(PathForm::new(path, Scheme::Hyperbola) == PathForm::Ray(PathKind::Rider(None)));
+    assert!(PathForm::new(path, &board("8x8"), Scheme::Kindergarten) == PathForm::Line);
+    assert!(
+        PathForm::new(path, &board("8x8"), Scheme::Hyperbola)
+            == PathForm::Ray(PathKind::Rider(None))
+    );
 }
 
 #[test]
@@ -89,6 +92,9 @@ fn bent_paths_are_rays_in_every_scheme() {
         squares: vec![Direction::new(1, 1), Direction::new(1, 2)],
     };
     for scheme in [Scheme::Hyperbola, Scheme::Kindergarten] {
-        assert!(matches!(PathForm::new(&bent, scheme), PathForm::Ray(_)));
+        assert!(matches!(
+            PathForm::new(&bent, &board("8x8"), scheme),
+            PathForm::Ray(_)
+        ));
     }
 }
