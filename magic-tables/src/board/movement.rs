@@ -110,7 +110,8 @@ impl Path {
     }
 
     /// The squares that the path passes from `square`, in their order: up to the edge of the board,
-    /// a hole, the piece itself or the range of a rider. A leap has all of them, or none.
+    /// a hole, the piece itself, a square that it has passed, or the range of a rider. A leap has all
+    /// of them, or none.
     pub(crate) fn squares_from(&self, board: &Geometry, square: usize) -> Vec<usize> {
         let listed = self.squares.as_slice();
         if self.kind.is_leap() {
@@ -126,7 +127,11 @@ impl Path {
         let step = self.step();
         let mut squares = Vec::new();
         let mut next = board.step(square, listed[0]);
+        let can_come_back = listed.len() > 2;
         while let Some(at) = next.filter(|&at| at != square && squares.len() < most) {
+            if can_come_back && squares.contains(&at) {
+                break;
+            }
             squares.push(at);
             next = match listed.get(squares.len()) {
                 Some(&to) => board.step(square, to),

@@ -180,8 +180,7 @@ impl fmt::Display for PieceError {
             ),
             Self::UnknownReversed { word } => write!(
                 f,
-                "there is no piece `{}` to reverse; define it before this one in the list, or take \
-                 {}",
+                "there is no piece `{}` before its reverse in the list; define it first, or {}",
                 shortened(word),
                 suggestion(word, Piece::WORDS)
             ),

@@ -2,6 +2,7 @@ use super::{Movement, Path, PathKind, Piece};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::square_set::SquareSet;
+use crate::board::walk::Walk;
 use crate::spec::Spec;
 use proptest::prelude::*;
 
@@ -103,14 +104,19 @@ fn the_reverse_of_a_piece_attacks_the_squares_from_which_it_is_attacked() {
             panic!("{definition}")
         };
         assert_eq!(reverse.name, "reverse_p");
+        let walks = |piece: &Piece| -> Vec<_> {
+            let squares = 0..board.squares();
+            squares
+                .map(|square| Walk::new(&board, &piece.movement, square))
+                .collect()
+        };
+        let (walks, reverse_walks) = (walks(piece), walks(reverse));
         for occupied in 0..1_u64 << board.squares() {
             let occupied = SquareSet::from(occupied);
-            let from_all: Vec<_> = (0..board.squares())
-                .map(|from| piece.attacks(&board, from, occupied))
-                .collect();
+            let from_all: Vec<_> = walks.iter().map(|walk| walk.attacks(occupied)).collect();
             for to in 0..board.squares() {
                 let attackers = (0..board.squares()).filter(|&from| from_all[from].contains(to));
-                let found = reverse.attacks(&board, to, occupied);
+                let found = reverse_walks[to].attacks(occupied);
                 assert_eq!(
                     found,
                     attackers.collect(),
@@ -191,12 +197,14 @@ fn squares_of(board: &Geometry, square: usize, path: &Path) -> Vec<usize> {
     };
     let step = (last.0 - before.0, last.1 - before.1);
     let more = (1..).map(|number| (last.0 + number * step.0, last.1 + number * step.1));
-    listed
-        .into_iter()
-        .chain(more)
-        .map_while(at)
-        .take_while(|at| *at != square)
-        .collect()
+    let mut squares = Vec::new();
+    for at in listed.into_iter().chain(more).map_while(at) {
+        if at == square || squares.contains(&at) {
+            break;
+        }
+        squares.push(at);
+    }
+    squares
 }
 
 /// What a piece attacks, by the definition of each square of each path.
