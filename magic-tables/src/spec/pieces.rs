@@ -88,6 +88,10 @@ pub(crate) enum PieceError {
     NoLeap {
         text: String,
     },
+    /// A leap to reverse passes the square that it reaches.
+    PassesTarget {
+        text: String,
+    },
     /// There is no piece of this name before its reverse.
     UnknownReversed {
         word: String,
@@ -172,6 +176,11 @@ impl fmt::Display for PieceError {
             Self::PathStays { text } => write!(
                 f,
                 "the path `{text}` stays where it is; write two different squares, or one step"
+            ),
+            Self::PassesTarget { text } => write!(
+                f,
+                "the leap `{text}` passes the square that it reaches, so it has no reverse; leave \
+                 that square out of the way"
             ),
             Self::NoLeap { text } => write!(
                 f,
@@ -279,7 +288,7 @@ fn read_element(text: &str, known: &[Piece]) -> Result<Vec<Piece>, PieceError> {
         if let Some(reversed) = argument(text, "reverse") {
             let Piece { name, movement } = known_piece(reversed, known)?;
             let name = format!("reverse_{name}");
-            let movement = movement.reversed();
+            let movement = reverse_of(&movement)?;
             return Ok(vec![Piece { name, movement }]);
         }
         return Piece::named(text).ok_or_else(|| match text {
@@ -338,6 +347,19 @@ fn known_piece(name: &str, known: &[Piece]) -> Result<Piece, PieceError> {
     }
 }
 
+/// The reverse of a movement. What stands on the square of a piece itself never matters, so there is
+/// none of a leap that passes the square that it reaches.
+fn reverse_of(movement: &Movement) -> Result<Movement, PieceError> {
+    for path in movement.paths() {
+        let (reached, passed) = path.squares.split_last().expect("paths have squares");
+        if path.kind.is_leap() && passed.contains(reached) {
+            let text = path.to_string();
+            return Err(PieceError::PassesTarget { text });
+        }
+    }
+    Ok(movement.reversed())
+}
+
 /// The definition of a piece, as far as it is read.
 struct Definition<'a> {
     name: &'a str,
@@ -378,7 +400,7 @@ impl Definition<'_> {
             inner.read(text)?;
             Movement::new(inner.paths)
         };
-        self.add(movement.reversed().paths().to_vec());
+        self.add(reverse_of(&movement)?.paths().to_vec());
         Ok(())
     }
 

@@ -114,9 +114,9 @@ fn the_reverse_of_a_piece_attacks_the_squares_from_which_it_is_attacked() {
         for occupied in 0..1_u64 << board.squares() {
             let occupied = SquareSet::from(occupied);
             let from_all: Vec<_> = walks.iter().map(|walk| walk.attacks(occupied)).collect();
-            for to in 0..board.squares() {
+            for (to, reverse_walk) in reverse_walks.iter().enumerate() {
                 let attackers = (0..board.squares()).filter(|&from| from_all[from].contains(to));
-                let found = reverse_walks[to].attacks(occupied);
+                let found = reverse_walk.attacks(occupied);
                 assert_eq!(
                     found,
                     attackers.collect(),
@@ -133,12 +133,12 @@ fn step() -> impl Strategy<Value = Direction> {
     step.prop_map(|(files, ranks)| Direction::new(files, ranks))
 }
 
-/// What the paths of a piece have in common.
+/// What stands on the squares that a piece passes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Ways {
-    OverEmpty,
-    OverOne,
-    OverOccupied,
+    Empty,
+    OneOccupied,
+    Occupied,
 }
 
 fn path(ways: Ways) -> impl Strategy<Value = Path> {
@@ -154,9 +154,11 @@ fn path(ways: Ways) -> impl Strategy<Value = Path> {
     };
     let leap = move |kind| steps(4).prop_map(move |squares| Path { kind, squares });
     match ways {
-        Ways::OverOne => prop_oneof![ray(PathKind::Hopper), ray(PathKind::ReverseHopper)].boxed(),
-        Ways::OverOccupied => leap(PathKind::Jump).boxed(),
-        Ways::OverEmpty => prop_oneof![
+        Ways::OneOccupied => {
+            prop_oneof![ray(PathKind::Hopper), ray(PathKind::ReverseHopper)].boxed()
+        }
+        Ways::Occupied => leap(PathKind::Jump).boxed(),
+        Ways::Empty => prop_oneof![
             ray(PathKind::Rider),
             ray(PathKind::ReverseRider),
             leap(PathKind::Lame)
@@ -168,9 +170,9 @@ fn path(ways: Ways) -> impl Strategy<Value = Path> {
 fn movement() -> impl Strategy<Value = Movement> {
     let paths = |ways| prop::collection::vec(path(ways), 1..6).prop_map(Movement::new);
     prop_oneof![
-        paths(Ways::OverEmpty),
-        paths(Ways::OverOne),
-        paths(Ways::OverOccupied)
+        paths(Ways::Empty),
+        paths(Ways::OneOccupied),
+        paths(Ways::Occupied)
     ]
 }
 

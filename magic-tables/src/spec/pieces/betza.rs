@@ -132,13 +132,13 @@ fn read_term(letters: &mut Peekable<Chars<'_>>) -> Result<Term, BetzaError> {
         "" if is_doubled || rides => Repeats::Ride(None),
         "" => Repeats::Leap,
         "0" => Repeats::Ride(None),
-        _ => match digits.parse() {
-            Ok(range @ 1..=super::LONGEST_RANGE) => Repeats::Ride(Some(range)),
-            _ => {
+        _ => {
+            let Ok(range @ 1..=super::LONGEST_RANGE) = digits.parse() else {
                 let term = shortened(&text).into_owned();
                 return Err(BetzaError::Range { term });
-            }
-        },
+            };
+            Repeats::Ride(Some(range))
+        }
     };
     if is_doubled && rides {
         let why = "this letter alone repeats its step; write it once";
