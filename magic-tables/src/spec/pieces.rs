@@ -1,12 +1,9 @@
 //! The grammar of lists of pieces: words for known ones, and definitions such as `nightrider =
 //! rider[(1, 2), (2, 1)]`.
 
-mod betza;
-
 use std::fmt;
 
-use betza::{BetzaError, read_betza};
-
+use super::betza::{BetzaError, read_betza};
 use super::problem::{ErrorSite, Problem, nearest, suggestion};
 use crate::board::Direction;
 use crate::board::piece::{Movement, Path, PathKind, Piece};
@@ -17,7 +14,7 @@ use crate::text::shortened;
 const MOVEMENTS: &[&str] = &["rider", "hopper", "lame", "jump"];
 
 /// The longest range that a piece can be given, in squares.
-const LONGEST_RANGE: u8 = i8::MAX as u8;
+pub(super) const LONGEST_RANGE: u8 = i8::MAX as u8;
 
 /// Bytes of the longest list: more than that of any real game. In it, every name is compared with
 /// all others, and every step.

@@ -209,42 +209,75 @@ fn squares_of(board: &Geometry, square: usize, path: &Path) -> Vec<usize> {
     squares
 }
 
-/// What a piece attacks, by the definition of each square of each path.
-fn attacks(board: &Geometry, movement: &Movement, square: usize, occupied: SquareSet) -> SquareSet {
-    let mut attacks = SquareSet::EMPTY;
+/// A path from one square: which squares it has, and whether it leads to the piece from another
+/// square, which is then what it may attack.
+struct Way {
+    kind: PathKind,
+    squares: Vec<usize>,
+    back: Option<usize>,
+}
+
+/// The paths of a piece from a square.
+fn ways(board: &Geometry, movement: &Movement, square: usize) -> Vec<Way> {
+    let mut ways = Vec::new();
     for path in movement.paths() {
-        let forward = match path.kind {
-            PathKind::ReverseRider(most) => Some(PathKind::Rider(most)),
-            PathKind::ReverseHopper(most) => Some(PathKind::Hopper(most)),
-            _ => None,
+        let kind = match path.kind {
+            PathKind::ReverseRider(most) => PathKind::Rider(most),
+            PathKind::ReverseHopper(most) => PathKind::Hopper(most),
+            kind => {
+                let squares = squares_of(board, square, path);
+                ways.push(Way {
+                    kind,
+                    squares,
+                    back: None,
+                });
+                continue;
+            }
         };
-        if let Some(kind) = forward {
-            let squares = path.squares.clone();
-            let forward = Movement::new(vec![Path { kind, squares }]);
-            let attackers = (0..board.squares())
-                .filter(|&from| self::attacks(board, &forward, from, occupied).contains(square));
-            attacks |= attackers.collect();
-            continue;
+        for from in 0..board.squares() {
+            let mut squares = squares_of(board, from, path);
+            if let Some(end) = squares.iter().position(|&at| at == square) {
+                squares.truncate(end + 1);
+                ways.push(Way {
+                    kind,
+                    squares,
+                    back: Some(from),
+                });
+            }
         }
-        let squares = squares_of(board, square, path);
-        for (number, at) in squares.iter().enumerate() {
+    }
+    ways
+}
+
+/// What a piece attacks, by the definition of each square of each path.
+fn attacks(ways: &[Way], occupied: SquareSet) -> SquareSet {
+    let mut attacks = SquareSet::EMPTY;
+    for Way {
+        kind,
+        squares,
+        back,
+    } in ways
+    {
+        let first = back.map_or(0, |_| squares.len() - 1);
+        for number in first..squares.len() {
             let is_occupied = |place: &usize| occupied.contains(squares[*place]);
             let passed: Vec<usize> = (0..number).filter(is_occupied).collect();
-            let is_attacked = match path.kind {
+            let is_last = number == squares.len() - 1;
+            let is_attacked = match *kind {
                 PathKind::Rider(most) => {
                     passed.is_empty() && most.is_none_or(|most| number < most.into())
                 }
                 PathKind::Hopper(most) => {
                     passed.len() == 1 && most.is_none_or(|most| number - passed[0] <= most.into())
                 }
-                PathKind::Lame => passed.is_empty() && number == squares.len() - 1,
-                PathKind::Jump => passed.len() == number && number == squares.len() - 1,
+                PathKind::Lame => passed.is_empty() && is_last,
+                PathKind::Jump => passed.len() == number && is_last,
                 PathKind::ReverseRider(_) | PathKind::ReverseHopper(_) => {
-                    unreachable!("these are found from the paths on which others move")
+                    unreachable!("these are ways back of others")
                 }
             };
             if is_attacked {
-                attacks |= SquareSet::of(*at);
+                attacks |= SquareSet::of(back.unwrap_or(squares[number]));
             }
         }
     }
@@ -262,11 +295,13 @@ proptest! {
         let square = square.index(board.squares());
         let piece = Piece { name: "piece".into(), movement };
         let all = |square| -> Vec<SquareSet> {
-            (0..1_u64 << board.squares()).map(|occupied| attacks(&board, &piece.movement, square, occupied.into())).collect()
+            let ways = ways(&board, &piece.movement, square);
+            (0..1_u64 << board.squares()).map(|occupied| attacks(&ways, occupied.into())).collect()
         };
         let sets = all(square);
+        let walk = Walk::new(&board, &piece.movement, square);
         for (occupied, &set) in sets.iter().enumerate() {
-            prop_assert_eq!(piece.attacks(&board, square, SquareSet::from(occupied as u64)), set);
+            prop_assert_eq!(walk.attacks(SquareSet::from(occupied as u64)), set);
         }
         let changes = |other: &usize| (0..sets.len()).any(|occupied| sets[occupied] != sets[occupied ^ 1 << other]);
         let relevant: SquareSet = (0..board.squares()).filter(changes).collect();

@@ -5,6 +5,7 @@ use std::fmt;
 use std::iter::Peekable;
 use std::str::Chars;
 
+use super::pieces::LONGEST_RANGE;
 use crate::board::Direction;
 use crate::board::piece::{Path, PathKind};
 use crate::text::shortened;
@@ -133,7 +134,7 @@ fn read_term(letters: &mut Peekable<Chars<'_>>) -> Result<Term, BetzaError> {
         "" => Repeats::Leap,
         "0" => Repeats::Ride(None),
         _ => {
-            let Ok(range @ 1..=super::LONGEST_RANGE) = digits.parse() else {
+            let Ok(range @ 1..=LONGEST_RANGE) = digits.parse() else {
                 let term = shortened(&text).into_owned();
                 return Err(BetzaError::Range { term });
             };
