@@ -110,8 +110,8 @@ impl Path {
     }
 
     /// The squares that the path passes from `square`, in their order: up to the edge of the board,
-    /// a hole, the piece itself, a square that it has passed, or the range of a rider. A leap has all
-    /// of them, or none.
+    /// a hole, the piece itself, a square that it has passed, or the range of a rider. A leap has
+    /// all of them, or none.
     pub(crate) fn squares_from(&self, board: &Geometry, square: usize) -> Vec<usize> {
         let listed = self.squares.as_slice();
         if self.kind.is_leap() {

@@ -52,6 +52,13 @@ pub(crate) enum Condition {
     OneOf(SquareSet),
 }
 
+impl Condition {
+    /// Whether exactly one square must be occupied.
+    const fn is_one(self) -> bool {
+        matches!(self, Self::OneOf(_))
+    }
+}
+
 impl PossibleAttack {
     /// What the piece attacks under `occupied`: the target, or nothing.
     fn attacks(&self, occupied: SquareSet) -> SquareSet {
@@ -134,10 +141,11 @@ impl Walk {
         // is behind it.
         let mut mask = SquareSet::EMPTY;
         let attacks = self.possible_attacks();
-        let are_all_of = |condition| attacks.iter().all(|attack| attack.condition == condition);
-        let are_alike = are_all_of(Condition::AllEmpty) || are_all_of(Condition::AllOccupied);
+        let is_monotone = attacks
+            .iter()
+            .all(|attack| attack.condition == attacks[0].condition && !attack.condition.is_one());
         for attack in &attacks {
-            if !are_alike {
+            if !is_monotone {
                 mask |= attack.passed;
                 continue;
             }

@@ -222,13 +222,15 @@ fn directions(modifiers: &str) -> Vec<Directions> {
     let mut letters = letters.peekable();
     let mut all = Vec::new();
     while let Some(first) = letters.next() {
-        let joins = |second: &char| {
-            *second == 'h' || *second == first || is_vertical(*second) != is_vertical(first)
-        };
-        let second = letters.next_if(joins);
+        let second = letters.next_if(|&second| make_pair(first, second));
         all.push(Directions { first, second });
     }
     all
+}
+
+/// Whether the second letter belongs to the first one.
+fn make_pair(first: char, second: char) -> bool {
+    second == 'h' || second == first || is_vertical(second) != is_vertical(first)
 }
 
 /// Whether a letter says forward or backward, not left or right.
@@ -249,6 +251,11 @@ fn goes(letter: char, Direction { files, ranks }: Direction) -> bool {
 }
 
 impl Directions {
+    /// Whether they are half of the leaps of an atom.
+    fn are_half(&self) -> bool {
+        self.first == 'h' || self.second == Some('h')
+    }
+
     /// Whether they have this step.
     fn have(&self, step: Direction) -> bool {
         let files = step.files.abs();
@@ -278,14 +285,12 @@ impl Term {
         let mut paths = Vec::new();
         for &(shorter, longer) in self.atoms {
             let is_oblique = shorter != 0 && shorter != longer;
-            let halves =
-                |directions: &Directions| directions.first == 'h' || directions.second == Some('h');
-            if !is_oblique && self.directions.iter().any(halves) {
+            if !is_oblique && self.directions.iter().any(Directions::are_half) {
                 return Err(self.misplaced("`h` is for half of the leaps of N, C and Z"));
             }
             for step in steps(shorter, longer) {
-                let has = |directions: &Directions| directions.have(step);
-                if self.directions.is_empty() || self.directions.iter().any(has) {
+                let mut directions = self.directions.iter();
+                if self.directions.is_empty() || directions.any(|some| some.have(step)) {
                     paths.push(self.path(step)?);
                 }
             }

@@ -344,8 +344,8 @@ fn known_piece(name: &str, known: &[Piece]) -> Result<Piece, PieceError> {
     }
 }
 
-/// The reverse of a movement. What stands on the square of a piece itself never matters, so there is
-/// none of a leap that passes the square that it reaches.
+/// The reverse of a movement. What stands on the square of a piece itself never matters, so a leap
+/// that passes the square that it reaches has none.
 fn reverse_of(movement: &Movement) -> Result<Movement, PieceError> {
     for path in movement.paths() {
         let (reached, passed) = path.squares.split_last().expect("paths have squares");
@@ -575,9 +575,9 @@ fn read_course(text: &str) -> Result<Vec<Direction>, PieceError> {
     if squares.is_empty() {
         return Ok(vec![read_step(text)?]);
     }
-    let text = || shortened(text).into_owned();
     if squares.len() == 1 {
-        return Err(PieceError::NoPath { text: text() });
+        let text = shortened(text).into_owned();
+        return Err(PieceError::NoPath { text });
     }
     for pair in squares.windows(2) {
         // The numbers have 16 bits, because a step can be twice as long as the squares are away.
@@ -590,7 +590,8 @@ fn read_course(text: &str) -> Result<Vec<Direction>, PieceError> {
             }
         }
         if pair[0] == pair[1] {
-            return Err(PieceError::PathStays { text: text() });
+            let text = shortened(text).into_owned();
+            return Err(PieceError::PathStays { text });
         }
     }
     // A square that one more of the same steps reaches follows from those before it.

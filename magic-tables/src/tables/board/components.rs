@@ -53,18 +53,19 @@ pub(super) fn components(
     {
         return Ok(components);
     }
-    let cause = |line| {
-        format!(
-            "a {line} of `{}` has more than {most_bits} relevant squares on this board, too many for slots",
-            piece.name
-        )
-    };
+    let cause = format!(
+        "of `{}` has more than {most_bits} relevant squares on this board, too many for slots",
+        piece.name
+    );
     let others = piece.movement.filtered(|path| !path.is_ray(board));
     if least_bits(board, &others) > most_bits {
-        let message = cause("path") + "; give it fewer squares, or a range, such as `rider(16)`";
+        let message = format!(
+            "a path {cause}; give it fewer squares, or a range, such as `rider({MOST_BITS})`"
+        );
         return Err(Problem::of_value("pieces", message));
     }
-    Err(Problem::no_tables(&cause("line"), "`scheme = hyperbola`"))
+    let cause = format!("a line {cause}");
+    Err(Problem::no_tables(&cause, "`scheme = hyperbola`"))
 }
 
 /// The part of `piece` that has this movement.

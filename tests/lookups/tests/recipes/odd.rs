@@ -103,7 +103,8 @@ mod palaces {
 
 #[test]
 fn pieces_of_the_palaces() {
-    // A general on d1 goes to e1 and d2, not to c1, which is outside; an advisor on e2 to the corners.
+    // A general on d1 goes to e1 and d2, not to c1, which is outside; an advisor on e2 to the
+    // corners.
     assert_eq!(palaces::general_attacks(3, 0), 1 << 4 | 1 << 12);
     assert_eq!(
         palaces::advisor_attacks(13, 0),
