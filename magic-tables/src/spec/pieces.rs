@@ -186,9 +186,12 @@ impl fmt::Display for PieceError {
             ),
             Self::UnknownReversed { word } => write!(
                 f,
-                "there is no piece `{}` before its reverse in the list; define it first, or {}",
+                "there is no piece `{}` before its reverse in the list; {}",
                 shortened(word),
-                suggestion(word, Piece::WORDS)
+                match nearest(word, Piece::WORDS) {
+                    Some(_) => suggestion(word, Piece::WORDS),
+                    None => format!("define it first, like {EXAMPLE}"),
+                }
             ),
             Self::TwoPieces { word, first } => {
                 write!(f, "`{word}` is two pieces; name one, such as `{first}`")
