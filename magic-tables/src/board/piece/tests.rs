@@ -309,4 +309,18 @@ proptest! {
         let moves = (0..board.squares()).any(|square| all(square).iter().any(|set| !set.is_empty()));
         prop_assert_eq!(piece.can_move(&board), moves);
     }
+
+    /// A piece attacked by a reverse piece is attacked by the piece itself from there.
+    #[test]
+    fn the_reverse_of_the_reverse_is_the_piece(movement in movement()) {
+        let board = board("5x4");
+        let again = movement.reversed().reversed();
+        for square in 0..board.squares() {
+            let [one, other] = [&movement, &again].map(|movement| Walk::new(&board, movement, square));
+            for occupied in [0, 0x5_5555, 0x1_2485, 0xf_ffff_u64] {
+                let occupied = SquareSet::from(occupied);
+                prop_assert_eq!(one.attacks(occupied), other.attacks(occupied));
+            }
+        }
+    }
 }

@@ -98,3 +98,39 @@ fn bent_paths_are_rays_in_every_scheme() {
         ));
     }
 }
+
+#[test]
+fn paths_that_run_to_and_fro_have_slots_in_every_scheme() {
+    let squares = [(1, 1), (2, 0), (3, 1)].map(|(files, ranks)| Direction::new(files, ranks));
+    let crooked = Path {
+        kind: PathKind::Rider(None),
+        squares: squares.into(),
+    };
+    for scheme in [Scheme::Hyperbola, Scheme::Kindergarten] {
+        assert!(PathForm::new(&crooked, &board("8x8"), scheme) == PathForm::Leap);
+    }
+    // If squares are numbered by files, the numbers of these rise.
+    let by_file = Geometry::read("8x8", Numbering::ByFile).expect("it is a board");
+    let form = PathForm::new(&crooked, &by_file, Scheme::Hyperbola);
+    assert!(form == PathForm::Ray(PathKind::Rider(None)));
+}
+
+#[test]
+fn a_path_that_is_too_long_for_slots_is_refused() {
+    let mut squares = Vec::new();
+    for files in 1..20 {
+        squares.push(Direction::new(files, files % 2));
+    }
+    let crooked = Path {
+        kind: PathKind::Rider(None),
+        squares,
+    };
+    let crooked = part_of(&piece("rook"), Movement::of_path(&crooked));
+    let problem = components(&board("20x2"), &crooked, MOST_BITS).expect_err("18 are relevant");
+    assert!(
+        problem
+            .message
+            .contains("a path of `rook` has more than 16"),
+        "{problem}"
+    );
+}
