@@ -131,6 +131,8 @@ pub struct Part {
     pub kind: Kind,
     pub most: Option<usize>,
     pub paths: Vec<Vec<Place>>,
+    /// Whether it is about the squares from which a piece that moves so attacks this one.
+    pub reversed: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,6 +141,7 @@ pub enum Kind {
     Rider,
     Hopper,
     Lame,
+    Jump,
 }
 
 /// An element of the option `pieces`: a known word, or a name with a movement.
@@ -189,6 +192,7 @@ impl Piece {
                 kind: Kind::Lame,
                 most: None,
                 paths,
+                reversed: false,
             }]
         };
         let parts = match self.name.as_str() {
@@ -230,12 +234,20 @@ pub fn riders(steps: &[Place]) -> Vec<Part> {
         kind: Kind::Rider,
         most: None,
         paths: steps.iter().map(|&step| vec![step]).collect(),
+        reversed: false,
     }]
 }
 
 impl Part {
     fn read(text: &str) -> Option<Self> {
-        let (head, paths) = text.trim().split_once('[')?;
+        let text = text.trim();
+        let inside = text.strip_prefix("reverse(");
+        let reversed = inside.is_some();
+        let text = match inside {
+            Some(inside) => inside.strip_suffix(')')?,
+            None => text,
+        };
+        let (head, paths) = text.split_once('[')?;
         let (word, most) = match head.split_once('(') {
             Some((word, range)) => (word, Some(range.trim_end_matches(')').parse().ok()?)),
             None => (head, None),
@@ -243,6 +255,7 @@ impl Part {
         let kind = match word {
             "rider" => Kind::Rider,
             "hopper" => Kind::Hopper,
+            "jump" => Kind::Jump,
             _ => Kind::Lame,
         };
         let path = |text: &str| {
@@ -256,7 +269,12 @@ impl Part {
             .into_iter()
             .map(path)
             .collect();
-        Some(Self { kind, most, paths })
+        Some(Self {
+            kind,
+            most,
+            paths,
+            reversed,
+        })
     }
 }
 
@@ -285,13 +303,24 @@ impl fmt::Display for Piece {
             [only] => place(only),
             all => format!("({})", all.iter().map(place).collect::<Vec<_>>().join(",")),
         };
-        for (number, Part { kind, most, paths }) in self.parts.iter().enumerate() {
+        for (number, part) in self.parts.iter().enumerate() {
+            let Part {
+                kind,
+                most,
+                paths,
+                reversed,
+            } = part;
             let kind = format!("{kind:?}").to_lowercase();
+            let [before, behind] = if *reversed {
+                ["reverse(", ")"]
+            } else {
+                ["", ""]
+            };
             let range = most.map_or(String::new(), |most| format!("({most})"));
             let paths = paths.iter().map(path).collect::<Vec<_>>().join(",");
             write!(
                 f,
-                " {} {kind}{range}[{paths}]",
+                " {} {before}{kind}{range}[{paths}]{behind}",
                 if number == 0 { '=' } else { '+' }
             )?;
         }
@@ -360,24 +389,37 @@ impl Squares {
             .map_while(|at| self.at(at))
     }
 
-    /// All squares that a path may pass or reach, in order. A lame leaper's are all on the board,
-    /// or there are none.
+    /// All squares that a path may pass or reach, in order. Those of a leap are all on the board, or
+    /// there are none.
     fn path(&self, kind: Kind, path: &[Place], from: usize) -> Vec<usize> {
         let Some(from) = self.places[from] else {
             return Vec::new();
         };
         let at = |&(files, ranks): &Place| self.at((from.0 + files, from.1 + ranks));
         match path {
-            _ if kind == Kind::Lame => path
+            _ if matches!(kind, Kind::Lame | Kind::Jump) => path
                 .iter()
                 .map(at)
                 .collect::<Option<_>>()
                 .unwrap_or_default(),
             [step] => self.ray(from, *step, *step).collect(),
-            [first, second] => self
-                .ray(from, *first, (second.0 - first.0, second.1 - first.1))
-                .collect(),
-            _ => Vec::new(),
+            // A ray from the square before the last one goes on behind the others.
+            [first @ .., before, last] => {
+                let seen = |place: &Place| (from.0 + place.0, from.1 + place.1);
+                let there = |at: &Place| *at != from && self.at(*at).is_some();
+                let listed: Vec<_> = first.iter().map(seen).take_while(there).collect();
+                let mut squares: Vec<_> = listed.iter().filter_map(|&at| self.at(at)).collect();
+                if squares.len() == first.len() {
+                    squares.extend(self.ray(from, *before, (last.0 - before.0, last.1 - before.1)));
+                }
+                // It ends where it comes back to one of its squares.
+                let is_new = |place: &usize| !squares[..*place].contains(&squares[*place]);
+                (0..squares.len())
+                    .take_while(is_new)
+                    .map(|place| squares[place])
+                    .collect()
+            }
+            [] => Vec::new(),
         }
     }
 
@@ -386,11 +428,33 @@ impl Squares {
         let paths = parts
             .iter()
             .flat_map(|part| part.paths.iter().map(move |path| (part, path)));
-        Walk(
-            paths
-                .map(|(part, path)| (part, self.path(part.kind, path, from)))
-                .collect(),
-        )
+        let mut walks = Vec::new();
+        for (part, path) in paths {
+            if part.reversed {
+                walks.extend(self.walks_to(part, path, from));
+            } else {
+                walks.push((part, self.path(part.kind, path, from), None));
+            }
+        }
+        Walk(walks)
+    }
+
+    /// The walks from all other squares that may end on `to`, up to there, each with its start.
+    fn walks_to<'a>(&self, part: &'a Part, path: &[Place], to: usize) -> Vec<PathWalk<'a>> {
+        let mut walks = Vec::new();
+        for start in (0..self.places.len()).filter(|&start| start != to) {
+            let mut squares = self.path(part.kind, path, start);
+            let is_leap = matches!(part.kind, Kind::Lame | Kind::Jump);
+            let Some(end) = squares.iter().rposition(|&square| square == to) else {
+                continue;
+            };
+            if is_leap && end + 1 < squares.len() {
+                continue;
+            }
+            squares.truncate(end + 1);
+            walks.push((part, squares, Some(start)));
+        }
+        walks
     }
 
     /// What a piece with this movement attacks.
@@ -432,14 +496,23 @@ impl Squares {
     }
 }
 
+/// The squares that a piece passes on a path. If these are the paths of others, the square from
+/// which this one comes.
+type PathWalk<'a> = (&'a Part, Vec<usize>, Option<usize>);
+
 /// The paths of a piece from a square.
-pub struct Walk<'a>(Vec<(&'a Part, Vec<usize>)>);
+pub struct Walk<'a>(Vec<PathWalk<'a>>);
 
 impl Walk<'_> {
     /// What it attacks.
     pub fn attacks(&self, occupied: u128) -> u128 {
-        self.0.iter().fold(0, |attacks, (part, squares)| {
-            attacks | along(part, squares, occupied)
+        self.0.iter().fold(0, |attacks, (part, squares, start)| {
+            let reached = along(part, squares, occupied);
+            attacks
+                | match (start, squares.last()) {
+                    (Some(start), Some(end)) => (reached >> end & 1) << start,
+                    _ => reached,
+                }
         })
     }
 
@@ -448,7 +521,7 @@ impl Walk<'_> {
     pub fn relevant_of_paths(&self) -> impl Iterator<Item = u128> {
         self.0
             .iter()
-            .map(|(_, squares)| set(squares.iter().rev().skip(1).copied()))
+            .map(|(_, squares, _)| set(squares.iter().rev().skip(1).copied()))
     }
 
     /// The squares on which a blocker changes the attack set.
@@ -460,6 +533,13 @@ impl Walk<'_> {
 fn along(part: &Part, squares: &[usize], occupied: u128) -> u128 {
     let is_occupied = |square: usize| occupied >> square & 1 != 0;
     let (mut attacks, mut left) = (0, part.most.unwrap_or(usize::MAX));
+    if part.kind == Kind::Jump {
+        let Some((&last, passed)) = squares.split_last() else {
+            return 0;
+        };
+        let is_open = passed.iter().all(|&square| is_occupied(square));
+        return u128::from(is_open) << last;
+    }
     let mut is_attacked = part.kind == Kind::Rider;
     for (number, &square) in squares.iter().enumerate() {
         is_attacked |= part.kind == Kind::Lame && number + 1 == squares.len();

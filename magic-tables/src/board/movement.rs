@@ -14,8 +14,9 @@ pub struct Movement {
 pub struct Path {
     /// Which of its squares the piece attacks.
     pub kind: PathKind,
-    /// Where they are, seen from the piece. Of a lame leaper, all squares; of a rider or a hopper,
-    /// the first one or two, from where it goes on in steps as long as the last one.
+    /// Where they are, seen from the piece. Of a leap, all squares; of a rider or a hopper, the
+    /// first ones, from where it goes on in steps as long as the last one. A single square is a
+    /// step, which is repeated.
     pub squares: Vec<Direction>,
 }
 
@@ -30,6 +31,12 @@ pub enum PathKind {
     Hopper(Option<u8>),
     /// The last square, if all others are empty: xiangqi's horse and elephant.
     Lame,
+    /// The last square, if all others are occupied.
+    Jump,
+    /// The squares from which a rider attacks the piece.
+    ReverseRider(Option<u8>),
+    /// The squares from which a hopper attacks the piece.
+    ReverseHopper(Option<u8>),
 }
 
 /// The shape of a path. Lines of the same shape are looked up together.
@@ -48,15 +55,28 @@ pub(crate) struct Shape {
 impl PathKind {
     /// Whether the piece needs an occupied square to hop over.
     pub(crate) const fn hops(self) -> bool {
-        matches!(self, Self::Hopper(_))
+        matches!(self, Self::Hopper(_) | Self::ReverseHopper(_))
+    }
+
+    /// Whether a path of this kind is a leap, with all its squares given.
+    pub(crate) const fn is_leap(self) -> bool {
+        matches!(self, Self::Lame | Self::Jump)
+    }
+
+    /// Whether a piece attacks the squares of the path, not those from which the path comes.
+    pub(crate) const fn is_forward(self) -> bool {
+        !matches!(self, Self::ReverseRider(_) | Self::ReverseHopper(_))
     }
 
     /// The most squares that a piece attacks on a path, as far as its kind says: those without a
     /// range have no such number.
     pub(crate) fn range(self) -> usize {
         match self {
-            Self::Rider(Some(range)) | Self::Hopper(Some(range)) => range.into(),
-            Self::Rider(None) | Self::Hopper(None) | Self::Lame => usize::MAX,
+            Self::Rider(Some(range))
+            | Self::Hopper(Some(range))
+            | Self::ReverseRider(Some(range))
+            | Self::ReverseHopper(Some(range)) => range.into(),
+            _ => usize::MAX,
         }
     }
 
@@ -74,10 +94,7 @@ impl Path {
     /// The step that is repeated.
     pub(crate) fn step(&self) -> Direction {
         match self.squares[..] {
-            [first, second, ..] => Direction::new(
-                second.files.saturating_sub(first.files),
-                second.ranks.saturating_sub(first.ranks),
-            ),
+            [.., before, last] => step_between(before, last),
             _ => self.squares[0],
         }
     }
@@ -92,37 +109,79 @@ impl Path {
         )
     }
 
-    /// Its squares for a piece on `square`, in the order in which this passes them: up to the edge
-    /// of the board, a hole, the piece itself or the range of a rider. A lame leaper has all of
-    /// them, or none.
+    /// The squares that the path passes from `square`, in their order: up to the edge of the board,
+    /// a hole, the piece itself, a square that it has passed, or the range of a rider. A leap has
+    /// all of them, or none.
     pub(crate) fn squares_from(&self, board: &Geometry, square: usize) -> Vec<usize> {
-        let most = match self.kind {
-            PathKind::Lame => {
-                let squares = self.squares.iter().map(|&to| board.step(square, to));
-                return squares.collect::<Option<_>>().unwrap_or_default();
-            }
-            PathKind::Rider(_) => self.kind.range(),
-            // Its range starts behind what it hops over.
-            PathKind::Hopper(_) => usize::MAX,
+        let listed = self.squares.as_slice();
+        if self.kind.is_leap() {
+            let squares = listed.iter().map(|&to| board.step(square, to));
+            return squares.collect::<Option<_>>().unwrap_or_default();
+        }
+        // The range of a hopper starts behind what it hops over.
+        let most = if self.kind.hops() {
+            usize::MAX
+        } else {
+            self.kind.range()
         };
         let step = self.step();
         let mut squares = Vec::new();
-        let mut next = board.step(square, self.squares[0]);
+        let mut next = board.step(square, listed[0]);
+        let can_come_back = listed.len() > 2;
         while let Some(at) = next.filter(|&at| at != square && squares.len() < most) {
+            if can_come_back && squares.contains(&at) {
+                break;
+            }
             squares.push(at);
-            next = board.step(at, step);
+            next = match listed.get(squares.len()) {
+                Some(&to) => board.step(square, to),
+                None => board.step(at, step),
+            };
         }
         squares
     }
 
-    /// Whether it is a ray that starts at the piece.
-    pub(crate) fn is_straight(&self) -> bool {
-        self.kind != PathKind::Lame && self.origin() == (0, 0)
+    /// The steps to each square of the path, as far as any board reaches.
+    pub(crate) fn steps_to_all(&self) -> Vec<Direction> {
+        let mut steps = self.squares.clone();
+        let step = self.step();
+        while let Some(next) = steps.last().and_then(|&last| sum(last, step)) {
+            steps.push(next);
+        }
+        steps
     }
 
-    /// Whether the piece attacks at most one square of the path, whatever is occupied.
-    pub(crate) fn is_leap(&self) -> bool {
-        matches!(self.kind, PathKind::Lame | PathKind::Rider(Some(1)))
+    /// The square to which the repeated step leads from the last one given, if there is any and
+    /// boards reach so far.
+    pub(crate) fn next_square(&self) -> Option<Direction> {
+        let &last = self.squares.last()?;
+        sum(last, self.step())
+    }
+
+    /// Whether it is a ray that starts at the piece.
+    pub(crate) fn is_straight(&self) -> bool {
+        !self.kind.is_leap()
+            && self.kind.is_forward()
+            && self.squares.len() <= 2
+            && self.origin() == (0, 0)
+    }
+
+    /// Whether the numbers of its squares rise, or fall, from one to the next on this board, so
+    /// that its nearest occupied square is the first or the last one.
+    fn is_ordered(&self, board: &Geometry) -> bool {
+        let rises = board.rises(self.step());
+        let mut pairs = self.squares.windows(2);
+        pairs.all(|pair| board.rises(step_between(pair[0], pair[1])) == rises)
+    }
+
+    /// Whether it is looked up as a ray on this board, by its nearest occupied square. All other
+    /// paths are looked up by all the squares that they pass.
+    pub(crate) fn is_ray(&self, board: &Geometry) -> bool {
+        match self.kind {
+            PathKind::Rider(range) => range != Some(1) && self.is_ordered(board),
+            PathKind::Hopper(_) => self.is_ordered(board),
+            _ => false,
+        }
     }
 
     /// Whether the piece attacks its square under all occupancies.
@@ -130,9 +189,26 @@ impl Path {
         self.kind == PathKind::Rider(Some(1))
     }
 
+    /// The path on which a piece attacks the squares from which a piece on this one attacks it.
+    pub(crate) fn reversed(&self) -> Self {
+        let Self { kind, squares } = self;
+        let (kind, squares) = match *kind {
+            PathKind::Lame | PathKind::Jump => (*kind, backwards(squares)),
+            PathKind::Rider(Some(1)) => (*kind, vec![squares[0].opposite()]),
+            PathKind::Rider(_) | PathKind::Hopper(None) if self.is_straight() => {
+                (*kind, vec![squares[0].opposite()])
+            }
+            PathKind::Rider(range) => (PathKind::ReverseRider(range), squares.clone()),
+            PathKind::Hopper(range) => (PathKind::ReverseHopper(range), squares.clone()),
+            PathKind::ReverseRider(range) => (PathKind::Rider(range), squares.clone()),
+            PathKind::ReverseHopper(range) => (PathKind::Hopper(range), squares.clone()),
+        };
+        Self { kind, squares }
+    }
+
     /// Its shape.
     pub(crate) fn shape(&self) -> Shape {
-        if self.is_straight() || self.kind == PathKind::Lame {
+        if self.is_straight() || self.kind.is_leap() {
             let Direction { files, ranks } = self.squares[0];
             let files = files.abs();
             let ranks = ranks.abs();
@@ -157,9 +233,43 @@ impl Path {
 
     /// Whether the other path goes on in the opposite direction.
     fn is_opposite(&self, other: &Self) -> bool {
-        let is_ray = self.kind != PathKind::Lame && self.kind == other.kind;
-        is_ray && self.step() == other.step().opposite() && self.origin() == other.origin()
+        let are_rays = !self.kind.is_leap()
+            && self.kind == other.kind
+            && self.squares.len().max(other.squares.len()) <= 2;
+        are_rays && self.step() == other.step().opposite() && self.origin() == other.origin()
     }
+}
+
+/// The step from one square to another, both as seen from a piece.
+fn step_between(from: Direction, to: Direction) -> Direction {
+    Direction::new(
+        to.files.saturating_sub(from.files),
+        to.ranks.saturating_sub(from.ranks),
+    )
+}
+
+/// One step after another, if there may be boards on which it leads from a square to another one.
+fn sum(one: Direction, other: Direction) -> Option<Direction> {
+    let files = one.files.checked_add(other.files)?;
+    let ranks = one.ranks.checked_add(other.ranks)?;
+    // That number has no opposite.
+    let is_long = files == i8::MIN || ranks == i8::MIN;
+    (!is_long).then_some(Direction::new(files, ranks))
+}
+
+/// A leap as the piece that it reaches sees it: the squares that it passes, and where it starts.
+fn backwards(squares: &[Direction]) -> Vec<Direction> {
+    let (&last, passed) = squares.split_last().expect("a leap has squares");
+    let mut seen = Vec::with_capacity(squares.len());
+    for &square in passed.iter().rev() {
+        let Some(from_last) = sum(square, last.opposite()) else {
+            // No board has squares so far apart, neither forwards nor backwards.
+            return squares.to_vec();
+        };
+        seen.push(from_last);
+    }
+    seen.push(last.opposite());
+    seen
 }
 
 impl Movement {
@@ -221,6 +331,11 @@ impl Movement {
         Self { paths }
     }
 
+    /// The movement of a piece that attacks the squares from which one that moves so attacks it.
+    pub(crate) fn reversed(&self) -> Self {
+        Self::new(self.paths.iter().map(Path::reversed).collect())
+    }
+
     /// The movement split into single paths, one movement for each.
     pub(crate) fn single_paths(&self) -> Vec<Self> {
         self.paths.iter().map(Self::of_path).collect()
@@ -263,8 +378,8 @@ impl Movement {
     pub(crate) fn is_setwise(&self) -> bool {
         self.paths.iter().all(|path| match path.kind {
             PathKind::Rider(None) | PathKind::Hopper(None) => path.squares.len() == 1,
-            PathKind::Rider(_) | PathKind::Hopper(_) => false,
             PathKind::Lame => path.squares.len() == 2,
+            _ => false,
         })
     }
 

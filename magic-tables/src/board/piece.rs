@@ -1,4 +1,4 @@
-//! Pieces of any game whose attacks depend on the occupancy: riders, hoppers and lame leapers.
+//! Pieces of any game whose attacks depend on the occupancy: riders, hoppers and leapers.
 
 use super::Direction;
 use super::geometry::Geometry;
@@ -91,7 +91,8 @@ impl Piece {
     }
 
     /// The relevant mask of `square`: the squares whose occupation changes the attack set under
-    /// some occupancy of the others.
+    /// some occupancy of the others, and perhaps more if the piece jumps over occupied squares and
+    /// moves in other ways, too.
     #[must_use]
     pub fn relevant_mask(&self, board: &Geometry, square: usize) -> SquareSet {
         Walk::new(board, &self.movement, square).relevant_mask()
@@ -125,7 +126,7 @@ fn leads_on(board: &Geometry, path: &Path) -> bool {
     let movement = Movement::of_path(path);
     for square in 0..board.squares() {
         for attack in Walk::new(board, &movement, square).possible_attacks() {
-            if !attack.hops || !attack.passed.is_empty() {
+            if attack.can_be() {
                 return true;
             }
         }

@@ -38,7 +38,7 @@ pub(crate) fn relevant_squares(rays: &[OrderedRay]) -> SquareSet {
 /// The lines through a piece that moves so, each with the step along which numbers rise first.
 /// Leaps and bent paths have none.
 pub(crate) fn lines_of(board: &Geometry, movement: &Movement) -> Vec<Movement> {
-    let straight = movement.filtered(|path| path.is_straight() && !path.is_leap());
+    let straight = movement.filtered(|path| path.is_straight() && path.is_ray(board));
     let mut lines = Vec::new();
     for line in straight.lines() {
         lines.push(line.sorted_by_key(|path| !board.rises(path.step())));

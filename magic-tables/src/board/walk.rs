@@ -12,32 +12,83 @@ pub(crate) struct Walk(Vec<Leg>);
 
 /// What a piece does along a path.
 #[derive(Clone, Debug)]
-struct Leg {
-    /// Whether it attacks only behind an occupied square.
+enum Leg {
+    /// It goes on from square to square.
+    Ray(RayLeg),
+    /// It attacks a single square.
+    Leap(PossibleAttack),
+}
+
+/// A path that goes on from square to square.
+#[derive(Clone, Debug)]
+struct RayLeg {
+    /// Whether the piece attacks only behind an occupied square.
     hops: bool,
     /// The most squares that it attacks.
     most: usize,
     /// The squares that it reaches one after the other.
-    squares: Vec<LegSquare>,
-}
-
-/// A square of a path, as two sets.
-#[derive(Clone, Copy, Debug)]
-struct LegSquare {
-    /// The square if the piece passes it, so that it stops there if it is occupied.
-    passed: SquareSet,
-    /// The square if the piece may attack it.
-    attacked: SquareSet,
+    squares: Vec<SquareSet>,
 }
 
 /// An attack that a piece can make under some occupancy.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct PossibleAttack {
     /// The squares that the piece passes.
     pub(crate) passed: SquareSet,
+    /// What must stand on them.
+    pub(crate) condition: Condition,
     /// The square that it attacks.
     pub(crate) target: SquareSet,
-    /// Whether it must hop over one of those that it passes.
-    pub(crate) hops: bool,
+}
+
+/// What must stand on the squares that a piece passes, so that it attacks the one behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Condition {
+    /// All are empty.
+    AllEmpty,
+    /// All are occupied.
+    AllOccupied,
+    /// One of these is occupied, and nothing else that is passed.
+    OneOf(SquareSet),
+}
+
+impl Condition {
+    /// Whether exactly one square must be occupied.
+    const fn is_one(self) -> bool {
+        matches!(self, Self::OneOf(_))
+    }
+}
+
+impl PossibleAttack {
+    /// What the piece attacks under `occupied`: the target, or nothing.
+    fn attacks(&self, occupied: SquareSet) -> SquareSet {
+        let on_way = occupied & self.passed;
+        let is_open = match self.condition {
+            Condition::AllEmpty => on_way.is_empty(),
+            Condition::AllOccupied => on_way == self.passed,
+            Condition::OneOf(hurdles) => on_way.count() == 1 && hurdles.meets(on_way),
+        };
+        if is_open {
+            self.target
+        } else {
+            SquareSet::EMPTY
+        }
+    }
+
+    /// Whether there is an occupancy under which the piece attacks the target.
+    pub(crate) fn can_be(&self) -> bool {
+        self.condition != Condition::OneOf(SquareSet::EMPTY)
+    }
+
+    /// Each set of occupied squares among those passed under which the piece attacks the target.
+    #[cfg(feature = "generate")]
+    pub(crate) fn occupancies(&self) -> Vec<SquareSet> {
+        match self.condition {
+            Condition::AllEmpty => vec![SquareSet::EMPTY],
+            Condition::AllOccupied => vec![self.passed],
+            Condition::OneOf(hurdles) => hurdles.iter().map(SquareSet::of).collect(),
+        }
+    }
 }
 
 impl Walk {
@@ -45,7 +96,7 @@ impl Walk {
     pub(crate) fn new(board: &Geometry, movement: &Movement, square: usize) -> Self {
         let mut legs = Vec::new();
         for path in movement.paths() {
-            legs.push(Leg::new(board, path, square));
+            legs.extend(Leg::all(board, path, square));
         }
         Self(legs)
     }
@@ -54,18 +105,10 @@ impl Walk {
     pub(crate) fn attacks(&self, occupied: SquareSet) -> SquareSet {
         let mut attacks = SquareSet::EMPTY;
         for leg in self.0.as_slice() {
-            let mut hops = leg.hops;
-            let mut left = leg.most;
-            for &LegSquare { passed, attacked } in leg.squares.as_slice() {
-                if !hops {
-                    attacks |= attacked;
-                    left -= 1;
-                }
-                if left == 0 || occupied.meets(passed) && !hops {
-                    break;
-                }
-                hops = hops && !occupied.meets(passed);
-            }
+            attacks |= match leg {
+                Leg::Ray(ray) => ray.attacks(occupied),
+                Leg::Leap(leap) => leap.attacks(occupied),
+            };
         }
         attacks
     }
@@ -74,16 +117,9 @@ impl Walk {
     pub(crate) fn possible_attacks(&self) -> Vec<PossibleAttack> {
         let mut attacks = Vec::new();
         for leg in &self.0 {
-            let mut passed = SquareSet::EMPTY;
-            for square in &leg.squares {
-                if !square.attacked.is_empty() {
-                    attacks.push(PossibleAttack {
-                        passed,
-                        target: square.attacked,
-                        hops: leg.hops,
-                    });
-                }
-                passed |= square.passed;
+            match leg {
+                Leg::Ray(ray) => ray.add_attacks(&mut attacks),
+                Leg::Leap(leap) => attacks.push(*leap),
             }
         }
         attacks
@@ -97,23 +133,31 @@ impl Walk {
             .collect()
     }
 
-    /// The squares whose occupation changes the attack set under some occupancy of the others.
+    /// The squares whose occupation changes the attack set under some occupancy of the others; and
+    /// perhaps more if the piece leaps to a square over empty squares and over occupied ones.
     pub(crate) fn relevant_mask(&self) -> SquareSet {
         // Candidates are the squares that the piece passes on its way to an attacked square. A
         // piece that hops attacks nothing on the empty board, but over any one of them alone what
         // is behind it.
         let mut mask = SquareSet::EMPTY;
-        for attack in &self.possible_attacks() {
-            if attack.hops {
+        let attacks = self.possible_attacks();
+        let is_monotone = attacks
+            .iter()
+            .all(|attack| attack.condition == attacks[0].condition && !attack.condition.is_one());
+        for attack in &attacks {
+            if !is_monotone {
                 mask |= attack.passed;
                 continue;
             }
-            // For all others, more occupied squares never give more attacks. So a square on a way
+            // More occupied squares never give more attacks, or never fewer. So a square on a way
             // to a target is relevant if and only if it is so when everything that is not on this
-            // way is occupied, which closes all other ways that can be closed.
-            let open = !attack.passed;
+            // way closes all other ways that can be closed.
+            let open = match attack.condition {
+                Condition::AllEmpty => !attack.passed,
+                _ => attack.passed,
+            };
             for other in attack.passed & !mask {
-                let closed = open | SquareSet::of(other);
+                let closed = open ^ SquareSet::of(other);
                 if (self.attacks(open) ^ self.attacks(closed)).meets(attack.target) {
                     mask |= SquareSet::of(other);
                 }
@@ -123,31 +167,110 @@ impl Walk {
     }
 }
 
-impl Leg {
-    fn new(board: &Geometry, path: &Path, square: usize) -> Self {
-        let mut squares = Vec::new();
-        for square in path.squares_from(board, square) {
-            let set = SquareSet::of(square);
-            squares.push(LegSquare {
-                passed: set,
-                attacked: if path.kind == PathKind::Lame {
-                    SquareSet::EMPTY
-                } else {
-                    set
-                },
-            });
+impl RayLeg {
+    fn attacks(&self, occupied: SquareSet) -> SquareSet {
+        let mut attacks = SquareSet::EMPTY;
+        let mut hops = self.hops;
+        let mut left = self.most;
+        for &square in self.squares.as_slice() {
+            let is_occupied = occupied.meets(square);
+            if !hops {
+                attacks |= square;
+                left -= 1;
+                if left == 0 || is_occupied {
+                    break;
+                }
+            }
+            hops = hops && !is_occupied;
         }
-        if let (PathKind::Lame, Some(last)) = (path.kind, squares.last_mut()) {
-            // It attacks the last square alone, whatever is there.
-            *last = LegSquare {
-                passed: SquareSet::EMPTY,
-                attacked: last.passed,
+        attacks
+    }
+
+    /// Adds the attacks that the piece can make along this path.
+    fn add_attacks(&self, attacks: &mut Vec<PossibleAttack>) {
+        let mut passed = SquareSet::EMPTY;
+        for (number, &target) in self.squares.iter().enumerate() {
+            let condition = if self.hops {
+                Condition::OneOf(last_of(&self.squares[..number], self.most))
+            } else {
+                Condition::AllEmpty
             };
-        }
-        Self {
-            hops: path.kind.hops(),
-            most: path.kind.range(),
-            squares,
+            attacks.push(PossibleAttack {
+                passed,
+                condition,
+                target,
+            });
+            passed |= target;
         }
     }
+}
+
+impl Leg {
+    /// The legs of `path` from `square`: one, or for a path on which others attack the piece, one
+    /// for each square from which they do.
+    fn all(board: &Geometry, path: &Path, square: usize) -> Vec<Self> {
+        if !path.kind.is_forward() {
+            return Self::backwards(board, path, square);
+        }
+        let mut squares = Vec::new();
+        for at in path.squares_from(board, square) {
+            squares.push(SquareSet::of(at));
+        }
+        let hops = path.kind.hops();
+        let most = path.kind.range();
+        let condition = match path.kind {
+            PathKind::Lame => Condition::AllEmpty,
+            PathKind::Jump => Condition::AllOccupied,
+            _ => {
+                return vec![Self::Ray(RayLeg {
+                    hops,
+                    most,
+                    squares,
+                })];
+            }
+        };
+        let Some((&target, passed)) = squares.split_last() else {
+            return Vec::new();
+        };
+        vec![Self::Leap(PossibleAttack {
+            passed: passed.iter().copied().collect(),
+            condition,
+            target,
+        })]
+    }
+
+    /// The leaps to the squares from which a piece that moves along `path` attacks `square`.
+    fn backwards(board: &Geometry, path: &Path, square: usize) -> Vec<Self> {
+        let mut leaps = Vec::new();
+        for (number, to_target) in path.steps_to_all().into_iter().enumerate() {
+            let Some(from) = board.step(square, to_target.opposite()) else {
+                continue;
+            };
+            let way = path.squares_from(board, from);
+            if way.get(number) != Some(&square) {
+                continue;
+            }
+            let mut passed = Vec::new();
+            for &at in &way[..number] {
+                passed.push(SquareSet::of(at));
+            }
+            let condition = if path.kind.hops() {
+                Condition::OneOf(last_of(&passed, path.kind.range()))
+            } else {
+                Condition::AllEmpty
+            };
+            leaps.push(Self::Leap(PossibleAttack {
+                passed: passed.iter().copied().collect(),
+                condition,
+                target: SquareSet::of(from),
+            }));
+        }
+        leaps
+    }
+}
+
+/// The set of the last squares of a path, at most so many.
+fn last_of(squares: &[SquareSet], most: usize) -> SquareSet {
+    let last = squares.iter().rev().take(most);
+    last.copied().collect()
 }

@@ -977,7 +977,7 @@ fn not_setwise(spec: &Spec) -> Option<Problem> {
         .find(|piece| spec.setwise && !piece.movement.is_setwise())?;
     let message = format!(
         "sets of `{name}` cannot be looked up: with `setwise`, pieces move straight on without a \
-         range, or leap over one square; leave `setwise` out, or give `{name}` tables of its own"
+         range, or leap over one empty square; leave `setwise` out, or give `{name}` tables of its own"
     );
     Some(Problem::of_value("pieces", message))
 }

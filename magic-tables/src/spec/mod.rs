@@ -3,6 +3,8 @@
 //! All front ends (macro, build script, command line) fill a [`Spec`]; the code behind it finds the
 //! mistakes for all of them.
 
+#[cfg(feature = "boards")]
+mod betza;
 mod compatibility;
 #[cfg(feature = "generate")]
 mod factor_list;

@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use super::betza::{BetzaError, read_betza};
 use super::problem::{ErrorSite, Problem, nearest, suggestion};
 use crate::board::Direction;
 use crate::board::piece::{Movement, Path, PathKind, Piece};
@@ -10,13 +11,10 @@ use crate::naming::{PieceNameError, check_piece_name};
 use crate::text::shortened;
 
 /// The words for movements.
-const MOVEMENTS: &[&str] = &["rider", "hopper", "lame"];
-
-/// The most squares of a leap, more than in any real game: all that it passes are relevant.
-const MOST_SQUARES: usize = 8;
+const MOVEMENTS: &[&str] = &["rider", "hopper", "lame", "jump"];
 
 /// The longest range that a piece can be given, in squares.
-const LONGEST_RANGE: u8 = i8::MAX as u8;
+pub(super) const LONGEST_RANGE: u8 = i8::MAX as u8;
 
 /// Bytes of the longest list: more than that of any real game. In it, every name is compared with
 /// all others, and every step.
@@ -62,7 +60,9 @@ pub(crate) enum PieceError {
     UnknownMovement {
         word: String,
     },
-    RangeOfLame,
+    RangeOfLeap {
+        word: String,
+    },
     NoRange {
         text: String,
         word: String,
@@ -85,9 +85,20 @@ pub(crate) enum PieceError {
     NoLeap {
         text: String,
     },
-    LongLeap {
-        squares: usize,
+    /// A leap to reverse passes the square that it reaches.
+    PassesTarget {
+        text: String,
     },
+    /// There is no piece of this name before its reverse.
+    UnknownReversed {
+        word: String,
+    },
+    /// A word for two pieces, where one is meant.
+    TwoPieces {
+        word: String,
+        first: String,
+    },
+    Betza(BetzaError),
 }
 
 impl fmt::Display for PieceError {
@@ -118,10 +129,10 @@ impl fmt::Display for PieceError {
             Self::NoSteps { name, word } => write!(
                 f,
                 "`{name}` has no steps; list them, files and ranks, such as `{word}{}`",
-                if word == "lame" {
-                    "[((0, 1), (1, 2))]"
-                } else {
-                    "[(1, 2), (2, 1)]"
+                match word.as_str() {
+                    "lame" => "[((0, 1), (1, 2))]",
+                    "jump" => "[((0, 1), (0, 2))]",
+                    _ => "[(1, 2), (2, 1)]",
                 }
             ),
             Self::UnknownMovement { word } if word == "leaper" || word == "stepper" => write!(
@@ -134,8 +145,9 @@ impl fmt::Display for PieceError {
                 shortened(word),
                 suggestion(word, MOVEMENTS)
             ),
-            Self::RangeOfLame => f.write_str(
-                "`lame` takes no range, because each leap ends at its last square; leave it out",
+            Self::RangeOfLeap { word } => write!(
+                f,
+                "`{word}` takes no range, because each leap ends at its last square; leave it out"
             ),
             Self::NoRange { text, word } => write!(
                 f,
@@ -155,22 +167,36 @@ impl fmt::Display for PieceError {
             ),
             Self::NoPath { text } => write!(
                 f,
-                "cannot read `{text}` as a path; write a step, such as `(1, 2)`, or the first two \
-                 squares, such as `((1, 1), (2, 1))`"
+                "cannot read `{text}` as a path; write a step, such as `(1, 2)`, or squares, the \
+                 last step between which is repeated, such as `((1, 1), (2, 1))`"
             ),
             Self::PathStays { text } => write!(
                 f,
                 "the path `{text}` stays where it is; write two different squares, or one step"
+            ),
+            Self::PassesTarget { text } => write!(
+                f,
+                "the leap `{text}` passes the square that it reaches, so it has no reverse; leave \
+                 that square out of the way"
             ),
             Self::NoLeap { text } => write!(
                 f,
                 "cannot read `{text}` as a leap; write the square passed and the square reached, \
                  such as `((0, 1), (1, 2))`"
             ),
-            Self::LongLeap { squares } => write!(
+            Self::UnknownReversed { word } => write!(
                 f,
-                "a leap of {squares} squares is too long; it can have up to {MOST_SQUARES}"
+                "there is no piece `{}` before its reverse in the list; {}",
+                shortened(word),
+                match nearest(word, Piece::WORDS) {
+                    Some(_) => suggestion(word, Piece::WORDS),
+                    None => format!("define it first, like {EXAMPLE}"),
+                }
             ),
+            Self::TwoPieces { word, first } => {
+                write!(f, "`{word}` is two pieces; name one, such as `{first}`")
+            }
+            Self::Betza(error) => error.fmt(f),
         }
     }
 }
@@ -222,7 +248,7 @@ fn inside(text: &str) -> Result<&str, PieceError> {
 
 /// Reads one element of a list, and adds its pieces.
 fn add_element(pieces: &mut Vec<Piece>, element: &str) -> Result<(), PieceError> {
-    for piece in read_element(element)? {
+    for piece in read_element(element, pieces)? {
         if pieces.iter().any(|other| other.name == piece.name) {
             return Err(PieceError::GivenTwice { text: piece.name });
         }
@@ -255,9 +281,16 @@ fn list(text: &str) -> Vec<&str> {
     elements
 }
 
-/// Reads one element: a word, or the definition of a piece.
-fn read_element(text: &str) -> Result<Vec<Piece>, PieceError> {
+/// Reads one element: a word, the reverse of a piece, or the definition of one. `known` are those
+/// before it.
+fn read_element(text: &str, known: &[Piece]) -> Result<Vec<Piece>, PieceError> {
     let Some((name, definition)) = text.split_once('=') else {
+        if let Some(reversed) = argument(text, "reverse") {
+            let Piece { name, movement } = known_piece(reversed, known)?;
+            let name = format!("reverse_{name}");
+            let movement = reverse_of(&movement)?;
+            return Ok(vec![Piece { name, movement }]);
+        }
         return Piece::named(text).ok_or_else(|| match text {
             "" => PieceError::NoPiece,
             word => PieceError::UnknownPiece {
@@ -268,10 +301,13 @@ fn read_element(text: &str) -> Result<Vec<Piece>, PieceError> {
     let name = name.trim();
     let definition = definition.trim();
     check_piece_name(name).map_err(PieceError::Name)?;
-    let mut paths = Vec::new();
-    for part in split(definition, '+') {
-        read_part(name, part, &mut paths)?;
-    }
+    let mut definition_of = Definition {
+        name,
+        known,
+        paths: Vec::new(),
+    };
+    definition_of.read(definition)?;
+    let paths = definition_of.paths;
     let name = name.to_owned();
     if paths
         .iter()
@@ -283,6 +319,99 @@ fn read_element(text: &str) -> Result<Vec<Piece>, PieceError> {
         name,
         movement: Movement::new(paths),
     }])
+}
+
+/// What stands in the parentheses behind `word`, if `text` is that.
+fn argument<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let behind = text.strip_prefix(word)?.trim_start();
+    let inside = behind.strip_prefix('(')?.strip_suffix(')')?;
+    Some(inside.trim())
+}
+
+/// The piece of this name among those before it in the list, or the one that has it without a
+/// definition.
+fn known_piece(name: &str, known: &[Piece]) -> Result<Piece, PieceError> {
+    if let Some(piece) = known.iter().find(|piece| piece.name == name) {
+        return Ok(piece.clone());
+    }
+    let word = name.to_owned();
+    let Some(mut pieces) = Piece::named(name) else {
+        return Err(PieceError::UnknownReversed { word });
+    };
+    let first = pieces.remove(0);
+    if pieces.is_empty() {
+        Ok(first)
+    } else {
+        let first = first.name;
+        Err(PieceError::TwoPieces { word, first })
+    }
+}
+
+/// The reverse of a movement. What stands on the square of a piece itself never matters, so a leap
+/// that passes the square that it reaches has none.
+fn reverse_of(movement: &Movement) -> Result<Movement, PieceError> {
+    for path in movement.paths() {
+        let (reached, passed) = path.squares.split_last().expect("paths have squares");
+        if path.kind.is_leap() && passed.contains(reached) {
+            let text = path.to_string();
+            return Err(PieceError::PassesTarget { text });
+        }
+    }
+    Ok(movement.reversed())
+}
+
+/// The definition of a piece, as far as it is read.
+struct Definition<'a> {
+    name: &'a str,
+    /// The pieces before it.
+    known: &'a [Piece],
+    paths: Vec<Path>,
+}
+
+impl Definition<'_> {
+    /// Reads a sum of movements.
+    fn read(&mut self, text: &str) -> Result<(), PieceError> {
+        for part in split(text, '+') {
+            if let Some(reversed) = argument(part, "reverse") {
+                self.add_reversed(reversed)?;
+            } else if let Some(notation) = argument(part, "betza") {
+                let notation = notation.trim_matches('"').trim();
+                let paths = read_betza(notation).map_err(PieceError::Betza)?;
+                self.add(paths);
+            } else {
+                read_part(self.name, part, &mut self.paths)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds the reverse of a piece with this name, or of this movement.
+    fn add_reversed(&mut self, text: &str) -> Result<(), PieceError> {
+        let is_name = text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        let movement = if is_name {
+            known_piece(text, self.known)?.movement
+        } else {
+            let mut inner = Definition {
+                paths: Vec::new(),
+                ..*self
+            };
+            inner.read(text)?;
+            Movement::new(inner.paths)
+        };
+        self.add(reverse_of(&movement)?.paths().to_vec());
+        Ok(())
+    }
+
+    /// Adds paths that are not there yet.
+    fn add(&mut self, paths: Vec<Path>) {
+        for path in paths {
+            if !self.paths.contains(&path) {
+                self.paths.push(path);
+            }
+        }
+    }
 }
 
 /// Reads a part of the movement of `name`, such as `rider(4)[(1, 2)]`, and adds its paths.
@@ -301,8 +430,12 @@ fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), PieceE
     let kind = match word {
         "rider" => PathKind::Rider(most),
         "hopper" => PathKind::Hopper(most),
-        "lame" if range.is_some() => return Err(PieceError::RangeOfLame),
+        "lame" | "jump" if range.is_some() => {
+            let word = word.to_owned();
+            return Err(PieceError::RangeOfLeap { word });
+        }
         "lame" => PathKind::Lame,
+        "jump" => PathKind::Jump,
         "" => return Err(no_movement(name, part)),
         _ => {
             return Err(PieceError::UnknownMovement {
@@ -311,9 +444,10 @@ fn read_part(name: &str, part: &str, paths: &mut Vec<Path>) -> Result<(), PieceE
         }
     };
     for text in steps {
-        let squares = match kind {
-            PathKind::Lame => read_leap(text)?,
-            PathKind::Rider(_) | PathKind::Hopper(_) => read_course(text)?,
+        let squares = if kind.is_leap() {
+            read_leap(text)?
+        } else {
+            read_course(text)?
         };
         let path = Path { kind, squares };
         if paths.contains(&path) {
@@ -438,48 +572,55 @@ fn read_squares(text: &str) -> Result<Vec<Direction>, PieceError> {
     }
 }
 
-/// Reads the path of a rider or a hopper: a step, or its first two squares.
+/// Reads the path of a rider or a hopper: a step, or its first squares.
 fn read_course(text: &str) -> Result<Vec<Direction>, PieceError> {
-    let squares = read_squares(text)?;
-    let (first, second) = match squares[..] {
-        [] => return Ok(vec![read_step(text)?]),
-        [first, second] => (first, second),
-        _ => {
-            let text = shortened(text).into_owned();
-            return Err(PieceError::NoPath { text });
-        }
-    };
-    // The numbers have 16 bits, because a step can be twice as long as the squares are away.
-    let files = i16::from(second.files) - i16::from(first.files);
-    let ranks = i16::from(second.ranks) - i16::from(first.ranks);
-    for length in [files, ranks] {
-        if length.abs() > i8::MAX.into() {
-            let length = length.to_string();
-            return Err(PieceError::LongStep { length });
-        }
+    let mut squares = read_squares(text)?;
+    if squares.is_empty() {
+        return Ok(vec![read_step(text)?]);
     }
-    if first == second {
+    if squares.len() == 1 {
         let text = shortened(text).into_owned();
-        return Err(PieceError::PathStays { text });
+        return Err(PieceError::NoPath { text });
     }
-    // The second square of a straight path follows from the first one.
-    if Direction::new(files as i8, ranks as i8) == first {
-        Ok(vec![first])
-    } else {
-        Ok(squares)
+    for pair in squares.windows(2) {
+        // The numbers have 16 bits, because a step can be twice as long as the squares are away.
+        let files = i16::from(pair[1].files) - i16::from(pair[0].files);
+        let ranks = i16::from(pair[1].ranks) - i16::from(pair[0].ranks);
+        for length in [files, ranks] {
+            if length.abs() > i8::MAX.into() {
+                let length = length.to_string();
+                return Err(PieceError::LongStep { length });
+            }
+        }
+        if pair[0] == pair[1] {
+            let text = shortened(text).into_owned();
+            return Err(PieceError::PathStays { text });
+        }
     }
+    // A square that one more of the same steps reaches follows from those before it.
+    while let [.., last] = squares[..] {
+        let mut shorter = Path {
+            kind: PathKind::Rider(None),
+            squares: squares.clone(),
+        };
+        shorter.squares.pop();
+        if shorter.next_square() != Some(last) {
+            break;
+        }
+        squares.pop();
+    }
+    Ok(squares)
 }
 
 /// Reads a leap: the squares passed, and the square reached.
 fn read_leap(text: &str) -> Result<Vec<Direction>, PieceError> {
     let squares = read_squares(text)?;
-    match squares.len() {
-        2..=MOST_SQUARES => Ok(squares),
-        0 | 1 => Err(PieceError::NoLeap {
+    if squares.len() < 2 {
+        return Err(PieceError::NoLeap {
             text: shortened(text).into_owned(),
-        }),
-        squares => Err(PieceError::LongLeap { squares }),
+        });
     }
+    Ok(squares)
 }
 
 /// The piece as it is written in the list: its word, or its definition.
@@ -494,26 +635,30 @@ impl fmt::Display for Piece {
         let of_one_kind = parts.chunk_by(|a, b| a.kind == b.kind);
         for (number, part) in of_one_kind.enumerate() {
             let between = if number == 0 { "" } else { " + " };
-            write!(f, "{between}{}[", part[0].kind)?;
+            let kind = part[0].kind;
+            write!(f, "{between}{kind}[")?;
             for (number, path) in part.iter().enumerate() {
                 let between = if number == 0 { "" } else { ", " };
                 write!(f, "{between}{path}")?;
             }
-            f.write_str("]")?;
+            f.write_str(if kind.is_forward() { "]" } else { "])" })?;
         }
         Ok(())
     }
 }
 
-/// The word for the movement, and the range.
+/// The word for the movement, and the range. A parenthesis of `reverse` stays open.
 impl fmt::Display for PathKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
+        match *self {
             Self::Rider(None) => f.write_str("rider"),
             Self::Rider(Some(most)) => write!(f, "rider({most})"),
             Self::Hopper(None) => f.write_str("hopper"),
             Self::Hopper(Some(most)) => write!(f, "hopper({most})"),
             Self::Lame => f.write_str("lame"),
+            Self::Jump => f.write_str("jump"),
+            Self::ReverseRider(most) => write!(f, "reverse({}", Self::Rider(most)),
+            Self::ReverseHopper(most) => write!(f, "reverse({}", Self::Hopper(most)),
         }
     }
 }

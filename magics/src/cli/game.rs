@@ -3,6 +3,7 @@
 
 use crate::cli::failure::{Failure, OptionMistake};
 use crate::cli::number;
+use crate::cli::square_names::{SquareNames, squares_of_draughts};
 use clap::Args;
 use magic_tables::board::geometry::{Geometry, file_name};
 use magic_tables::board::piece::Piece;
@@ -24,14 +25,20 @@ pub struct GameArguments {
     /// Your own pieces, separated by commas, as in `nightrider = rider[(1, 2), (2, 1)]`
     #[arg(long, value_name = "LIST")]
     pieces: Option<String>,
+
+    /// What squares are called in arguments and answers
+    #[arg(long, value_name = "GAME", value_enum, default_value_t)]
+    squares: SquareNames,
 }
 
-/// A board, and the pieces that were defined.
+/// A board, the pieces that were defined, and what squares are called.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// The board.
     pub board: Geometry,
     own: Vec<Piece>,
+    /// What squares are called.
+    pub squares: SquareNames,
 }
 
 impl GameArguments {
@@ -53,7 +60,11 @@ impl GameArguments {
             own = spec.all_pieces();
         }
         let board = spec.geometry().map_err(Failure::Board)?;
-        Ok(Game { board, own })
+        Ok(Game {
+            board,
+            own,
+            squares: self.squares,
+        })
     }
 }
 
@@ -84,8 +95,8 @@ pub enum SquareError {
     #[error("`{name}` is a hole of this board; its squares are {}", .squares.join(" "))]
     Hole { name: String, squares: Vec<String> },
     /// The board has no such square.
-    #[error("{}", expected_square(.0))]
-    None(Box<Geometry>),
+    #[error("{}", expected_square(.0, *.1))]
+    None(Box<Geometry>, SquareNames),
     /// The number has bits for squares that the board does not have.
     #[error(
         "a number has a bit for each occupied square, such as 0x3; this board has {}, the bits 0 to {}",
@@ -95,7 +106,26 @@ pub enum SquareError {
 }
 
 /// What squares of a board look like, in words.
-fn expected_square(board: &Geometry) -> String {
+fn expected_square(board: &Geometry, names: SquareNames) -> String {
+    let files = board.files();
+    let last_rank = file_name(board.ranks() - 1);
+    let example_name = names.name(board, example(board));
+    match names {
+        SquareNames::Chess => expected_chess_square(board),
+        SquareNames::Shogi => format!(
+            "a square is a number from 1 (the right file) to {files} and a letter from a (the top \
+             rank) to {last_rank}, such as {example_name}"
+        ),
+        SquareNames::Draughts => format!(
+            "a square is a number from 1 (the upper left one) to {}, or, if it is light, a letter \
+             and a number, as in chess",
+            squares_of_draughts(board).len()
+        ),
+    }
+}
+
+/// What squares look like that are called as in chess.
+fn expected_chess_square(board: &Geometry) -> String {
     let last_file = file_name(board.files() - 1);
     let files = match (board.files(), last_file.len()) {
         (1, _) => "the letter a".to_owned(),
@@ -168,36 +198,39 @@ impl Game {
     pub fn square(&self, name: &str) -> Result<usize, SquareError> {
         let board = &self.board;
         let lower = name.to_ascii_lowercase();
-        board
-            .square(&lower)
-            .or_else(|| number::index(name).filter(|&square| square < board.squares()))
+        // In draughts, numbers are names.
+        let by_number = self.squares != SquareNames::Draughts;
+        self.squares
+            .square(board, &lower)
+            .or_else(|| number::index(name).filter(|&at| by_number && at < board.squares()))
             .ok_or_else(|| self.no_square(lower))
     }
 
     /// Why there is no square called `name`.
     fn no_square(&self, name: String) -> SquareError {
         let board = &self.board;
-        if self.places().any(|place| place == name) {
+        if self.squares.of_places(board).contains(&name) {
             let squares = (0..board.squares())
-                .map(|square| board.name(square))
+                .map(|square| self.name(square))
                 .collect();
             return SquareError::Hole { name, squares };
         }
-        SquareError::None(Box::new(board.clone()))
+        SquareError::None(Box::new(board.clone()), self.squares)
     }
 
-    /// The names of all places inside the rectangle around the board, holes included.
-    fn places(&self) -> impl Iterator<Item = String> {
-        let files = self.board.files();
-        let ranks = self.board.ranks();
-        (0..files)
-            .flat_map(move |file| (1..=ranks).map(move |rank| format!("{}{rank}", file_name(file))))
+    /// The name of a square.
+    pub fn name(&self, square: usize) -> String {
+        self.squares.name(&self.board, square)
     }
 
     /// Reads a set of squares: their names or numbers between commas, or one number with a bit for
     /// each.
     pub fn set(&self, text: &str) -> Result<SquareSet, SquareError> {
-        if text.contains(',') || !text.starts_with(|first: char| first.is_ascii_digit()) {
+        let is_square = self.squares.square(&self.board, text).is_some();
+        if is_square
+            || text.contains(',')
+            || !text.starts_with(|first: char| first.is_ascii_digit())
+        {
             let squares = text.split(',').map(|name| self.square(name.trim()));
             return squares.collect();
         }
@@ -217,7 +250,7 @@ impl Game {
 
     /// The names of the squares in a set.
     pub fn names(&self, set: SquareSet) -> Vec<String> {
-        set.iter().map(|square| self.board.name(square)).collect()
+        set.iter().map(|square| self.name(square)).collect()
     }
 }
 

@@ -18,6 +18,7 @@ pub mod number;
 mod output;
 mod printable;
 mod progress;
+mod square_names;
 
 pub use argument_types::{NoChessSquare, square};
 pub use arguments::main;

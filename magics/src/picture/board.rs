@@ -24,6 +24,9 @@ pub struct Board {
     title: String,
     /// The cells of each rank, the first rank first; `None` for a hole.
     ranks: Vec<Vec<Option<Cell>>>,
+    /// What stands below each file, and beside each rank.
+    file_names: Vec<String>,
+    rank_names: Vec<String>,
 }
 
 /// What is drawn on a square: text, and its colour.
@@ -98,6 +101,8 @@ impl Board {
     /// );
     /// ```
     pub fn on(board: &Geometry, title: impl Into<String>, cell: impl Fn(usize) -> Cell) -> Self {
+        let file_names = (0..board.files()).map(file_name).collect();
+        let rank_names = (1..=board.ranks()).map(|rank| rank.to_string()).collect();
         let mut ranks = Vec::new();
         for rank in 0..board.ranks() {
             let files = 0..board.files();
@@ -107,7 +112,39 @@ impl Board {
         Self {
             title: title.into(),
             ranks,
+            file_names,
+            rank_names,
         }
+    }
+
+    /// The same board with these names below the files, and beside the ranks, the first rank first.
+    ///
+    /// ```
+    /// use magics::picture::board::{Board, Style, side_by_side};
+    ///
+    /// let files = ["8", "7", "6", "5", "4", "3", "2", "1"].map(str::to_owned);
+    /// let ranks = ["h", "g", "f", "e", "d", "c", "b", "a"].map(str::to_owned);
+    /// let board = Board::of_bits("factor", 1).with_edges(files.into(), ranks.into());
+    /// let text = side_by_side(&[board], Style::PLAIN);
+    /// assert!(text.ends_with("h 1 . . . . . . .\n  8 7 6 5 4 3 2 1\n"));
+    /// ```
+    #[must_use]
+    pub fn with_edges(self, file_names: Vec<String>, rank_names: Vec<String>) -> Self {
+        Self {
+            file_names,
+            rank_names,
+            ..self
+        }
+    }
+
+    /// What stands below each file.
+    pub(super) fn file_names(&self) -> &[String] {
+        &self.file_names
+    }
+
+    /// What stands beside each rank, the first rank first.
+    pub(super) fn rank_names(&self) -> &[String] {
+        &self.rank_names
     }
 
     /// The squares of `set` (`x`), and the slider on `square`.
@@ -271,19 +308,18 @@ impl Board {
         self.ranks.first().map_or(0, Vec::len)
     }
 
-    /// Characters of the widest cell, or of the widest letters of a file.
+    /// Characters of the widest cell, or of the widest name of a file.
     fn width(&self) -> usize {
-        let last_file = file_name(self.files().saturating_sub(1));
         let cells = self.ranks.iter().flatten().flatten();
         let widths = cells.map(|(text, _)| text.chars().count());
         let widest = widths.max().unwrap_or(1);
-        widest.max(last_file.len())
+        widest.max(widest_of(&self.file_names))
     }
 
     /// The board as text.
     fn drawn(&self, style: Style) -> DrawnBoard {
         let width = self.width();
-        let edge = self.ranks.len().to_string().len();
+        let edge = widest_of(&self.rank_names);
         let visible = edge + self.files() * (width + 1);
         let title_width = self.title.chars().count();
         let whole = (visible + 1).max(title_width);
@@ -293,8 +329,8 @@ impl Board {
         let title = style.bold(&self.title) + &behind_title;
         let mut lines = vec![title];
         for (rank, cells) in self.ranks.iter().enumerate().rev() {
-            let number = format!("{:>edge$}", rank + 1);
-            let mut line = style.dim(&number);
+            let name = format!("{:>edge$}", self.rank_names[rank]);
+            let mut line = style.dim(&name);
             for cell in cells {
                 let (text, paint) = match cell {
                     Some((text, paint)) => (text.as_str(), *paint),
@@ -307,10 +343,9 @@ impl Board {
             lines.push(line + &pad);
         }
         let mut files = String::new();
-        for file in 0..self.files() {
-            let name = file_name(file);
+        for name in &self.file_names {
             files += &" ".repeat(width + 1 - name.len());
-            files += &name;
+            files += name;
         }
         let edge = " ".repeat(edge);
         lines.push(edge + &style.dim(&files) + &pad);
@@ -319,6 +354,11 @@ impl Board {
             lines,
         }
     }
+}
+
+/// Characters of the widest name.
+fn widest_of(names: &[String]) -> usize {
+    names.iter().map(String::len).max().unwrap_or_default()
 }
 
 /// A board as lines of text, which are all equally wide.

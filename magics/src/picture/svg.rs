@@ -15,7 +15,6 @@
 //! ```
 
 use super::board::{Board, Paint};
-use magic_tables::board::geometry::file_name;
 use std::fmt::{Display, Write as _};
 
 /// Pixels along a square.
@@ -220,12 +219,12 @@ impl Picture {
             let middle = i * CELL + CELL / 2;
             if i < files {
                 let below = top + height + 14;
-                let name = file_name(i);
-                self.text(left + middle, below, "middle", 11, GREY, &name);
+                let name = &board.file_names()[i];
+                self.text(left + middle, below, "middle", 11, GREY, name);
             }
             if i < ranks {
-                let rank = ranks - i;
-                self.text(left - 6, top + middle + 4, "end", 11, GREY, &rank);
+                let rank = &board.rank_names()[ranks - 1 - i];
+                self.text(left - 6, top + middle + 4, "end", 11, GREY, rank);
             }
         }
     }

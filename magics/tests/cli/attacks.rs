@@ -202,9 +202,69 @@ fn on_the_chess_board_all_are_as_before() {
     assert_eq!(queen["attacks"], "0x925438ef38549211");
 }
 
+/// Squares are typed and printed as the game calls them, and so are the edges of pictures.
+#[test]
+fn squares_are_called_as_in_shogi() {
+    let answer = magics("attacks white_lance 4h 4c,2b --board 9x9 --squares shogi").expect(0);
+    assert!(
+        answer
+            .out
+            .starts_with("white_lance on 4h: 6 relevant squares"),
+        "{}",
+        answer.out
+    );
+    assert!(
+        answer.out.contains("\nc . . . . . X . . ."),
+        "{}",
+        answer.out
+    );
+    assert!(
+        answer.out.contains("\n  9 8 7 6 5 4 3 2 1 "),
+        "{}",
+        answer.out
+    );
+    let json = magics("attacks white_lance 4h 4c --board 9x9 --squares shogi --json")
+        .expect(0)
+        .json();
+    assert_eq!(json["square"], "4h");
+    let attacked = json["attacked"].as_array().unwrap();
+    assert_eq!(attacked, &["4g", "4f", "4e", "4d", "4c"]);
+}
+
+#[test]
+fn squares_are_called_as_in_draughts() {
+    let json = magics("attacks bishop 28 --board 10x10 --squares draughts --json")
+        .expect(0)
+        .json();
+    let blocked = magics("attacks bishop 28 22,33 --board 10x10 --squares draughts --json")
+        .expect(0)
+        .json();
+    assert_eq!(json["square"], "28");
+    let attacked = json["attacked"].as_array().unwrap();
+    assert_eq!(attacked.len(), 17);
+    assert!(attacked.contains(&"5".into()) && attacked.contains(&"50".into()));
+    let attacked = blocked["attacked"].as_array().unwrap();
+    assert!(attacked.contains(&"22".into()) && !attacked.contains(&"17".into()));
+    // A single number is a square, too.
+    let one = magics("attacks bishop 28 22 --board 10x10 --squares draughts --json");
+    assert_eq!(
+        one.expect(0).json()["occupied"],
+        "0x00000000000000000020000000000000"
+    );
+}
+
 #[test]
 fn what_is_wrong_is_named() {
     for (arguments, words) in [
+        (
+            "rook e4 --board 9x9 --squares shogi",
+            "a number from 1 (the right file) to 9 and a letter from a (the top rank) to i, such as 5e",
+        ),
+        (
+            "rook 51 --board 10x10 --squares draughts",
+            "a number from 1 (the upper left one) to 50, or, if it is light,",
+        ),
+        ("rook e4 --squares go", "invalid value 'go' for '--squares"),
         (
             "zebra e4",
             "unknown piece `zebra`; there are rook, bishop, queen, white_lance",

@@ -128,13 +128,49 @@ mod range_of_leaps {
     magic_bitboards::magic_tables!(pieces = [x = lame(2)[((0, 1), (1, 2))]]);
 }
 mod three_squares {
-    magic_bitboards::magic_tables!(pieces = [x = rider[((1, 1), (2, 1), (3, 1))]]);
+    magic_bitboards::magic_tables!(pieces = [x = rider[((1, 1), (2, 1), (2, 1))]]);
+}
+mod one_square_of_a_path {
+    magic_bitboards::magic_tables!(pieces = [x = rider[((1, 1))]]);
+}
+mod range_of_jumps {
+    magic_bitboards::magic_tables!(pieces = [x = jump(2)[((0, 1), (0, 2))]]);
+}
+mod jump_of_one_square {
+    magic_bitboards::magic_tables!(pieces = [x = jump[(0, 2)]]);
+}
+mod no_jumps {
+    magic_bitboards::magic_tables!(pieces = [x = jump[]]);
+}
+mod reverse_before_the_piece {
+    magic_bitboards::magic_tables!(pieces = [back = reverse(archer), archer = rider[(1, 2)]]);
+}
+mod reverse_of_two {
+    magic_bitboards::magic_tables!(pieces = [reverse(lance)]);
+}
+mod moves_of_betza {
+    magic_bitboards::magic_tables!(pieces = [x = betza("fmWfcF")]);
+}
+mod atom_of_betza {
+    magic_bitboards::magic_tables!(pieces = [x = betza("QX")]);
+}
+mod leaps_of_grasshoppers {
+    magic_bitboards::magic_tables!(pieces = [x = betza("gN")]);
+}
+mod ranges_of_betza {
+    magic_bitboards::magic_tables!(pieces = [x = betza("R200")]);
+}
+mod nothing_of_betza {
+    magic_bitboards::magic_tables!(pieces = [x = betza("")]);
+}
+mod unfinished_betza {
+    magic_bitboards::magic_tables!(pieces = [x = betza("Rf")]);
 }
 mod still {
     magic_bitboards::magic_tables!(pieces = [x = rider[((1, 1), (1, 1))]]);
 }
 mod long_leap {
-    magic_bitboards::magic_tables!(pieces = [x = lame[((0, 1), (0, 2), (0, 3), (0, 4), (0, 5), (0, 6), (0, 7), (1, 7), (2, 7))]]);
+    magic_bitboards::magic_tables!(pieces = [x = lame[((1, 0), (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), (7, 0), (8, 0), (9, 0), (10, 0), (11, 0), (12, 0), (13, 0), (14, 0), (15, 0), (16, 0), (17, 0), (18, 0))]], board = "20x2");
 }
 mod both {
     magic_bitboards::magic_tables!(pieces = [x = rider[(0, 1)] + hopper[(0, 1)]]);

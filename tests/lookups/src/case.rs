@@ -250,6 +250,12 @@ fn smaller_lists(pieces: &[Piece]) -> Vec<Vec<Piece>> {
                     ..part.clone()
                 }]);
             }
+            if part.reversed {
+                with(&[Part {
+                    reversed: false,
+                    ..part.clone()
+                }]);
+            }
             for path in (0..part.paths.len()).filter(|_| part.paths.len() > 1) {
                 let mut fewer = part.clone();
                 fewer.paths.remove(path);

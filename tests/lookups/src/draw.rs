@@ -289,10 +289,17 @@ fn pieces(random: &mut Random) -> String {
 
 /// A piece with a random movement.
 fn own(name: &str, random: &mut Random) -> Piece {
-    let kind = *random.one_of(&[Kind::Rider, Kind::Rider, Kind::Hopper, Kind::Lame]);
-    let sums = kind == Kind::Rider && random.percent(25);
+    let kind = *random.one_of(&[
+        Kind::Rider,
+        Kind::Rider,
+        Kind::Hopper,
+        Kind::Lame,
+        Kind::Jump,
+    ]);
+    let sums = matches!(kind, Kind::Rider | Kind::Jump) && random.percent(25);
     let kinds = if sums {
-        vec![Kind::Rider, *random.one_of(&[Kind::Rider, Kind::Lame])]
+        let other = *random.one_of(&[Kind::Rider, Kind::Lame]);
+        vec![kind, other]
     } else {
         vec![kind]
     };
@@ -304,13 +311,15 @@ fn own(name: &str, random: &mut Random) -> Piece {
 }
 
 fn part(kind: Kind, random: &mut Random) -> Part {
-    let most = (kind != Kind::Lame && random.percent(35)).then(|| 1 + random.below(4));
-    let (bent, reach) = (random.percent(20), if random.percent(75) { 1 } else { 3 });
-    let length = if kind == Kind::Lame {
-        2 + random.below(2)
-    } else {
-        1 + usize::from(bent)
+    let is_leap = matches!(kind, Kind::Lame | Kind::Jump);
+    let most = (!is_leap && random.percent(35)).then(|| 1 + random.below(4));
+    let (bent, reach) = (random.percent(30), if random.percent(75) { 1 } else { 3 });
+    let length = match (is_leap, bent) {
+        (true, _) => 2 + random.below(3),
+        (false, true) => 2 + random.below(4),
+        (false, false) => 1,
     };
+    let reversed = random.percent(20);
     let mut paths: Vec<Vec<Place>> = Vec::new();
     for _ in 0..=random.below(8) {
         let mut path = vec![step((0, 0), reach, random)];
@@ -322,7 +331,12 @@ fn part(kind: Kind, random: &mut Random) -> Part {
             paths.push(path);
         }
     }
-    Part { kind, most, paths }
+    Part {
+        kind,
+        most,
+        paths,
+        reversed,
+    }
 }
 
 /// Another square than `from`, mostly another than the piece's own.

@@ -40,6 +40,13 @@ const SLIDERS: &str = "rook,bishop,cannon";
 /// Hoppers with bends and with ranges, and a piece with paths of each length.
 const MIXED: &str = "hops=hopper[(0,1),((1,1),(2,1))]+hopper(2)[(1,0)],hop=hopper(3)[(0,1),(-1,0)],\
     dragon=rider(2)[(0,1),(1,0)]+rider(1)[(1,1),(-1,1)]+lame[((0,-1),(1,-2))]";
+/// Paths that run to and fro, leaps over occupied squares and over many empty ones, and the squares
+/// from which pieces attack that are no pieces in the opposite direction.
+const ODD: &str = "crooked=rider[((1,1),(2,0),(3,1),(4,0),(5,1)),((-1,1),(-2,0),(-3,1))],\
+    man=jump[((1,1),(2,2)),((-1,1),(-2,2))]+rider(1)[(1,1),(-1,1)],\
+    far=lame[((0,1),(0,2),(0,3),(1,3),(2,3),(2,2),(2,1),(2,0),(3,0))],\
+    griffon=reverse(rider[((1,1),(1,2)),((1,1),(2,1)),((-1,-1),(-1,-2))]),\
+    back=reverse(hopper(1)[(0,1),(1,1),(-1,0)])+reverse(hopper[((0,-1),(1,-1))])";
 /// Paths that lead nowhere.
 const GONE: &str = "gone=lame[((1,0),(2,0)),((9,0),(1,1))]+rider[(0,9),(0,1)]";
 
@@ -100,6 +107,10 @@ const BOARDS: &[OfBoard] = &[
         "--setwise",
     ),
     ("7x4", GONE, "--scheme hyperbola"),
+    ("7x6", ODD, "--scheme hyperbola"),
+    ("7x6", ODD, "--scheme kindergarten --numbering by_file"),
+    ("6x5", ODD, "--scheme fancy --const-fn"),
+    ("9x8", ODD, "--scheme pext --entries pdep"),
     ("9x1", "rook,cannon", "--scheme kindergarten"),
     ("9x8", MIXED, "--scheme hyperbola"),
     (HEXAGONS, MIXED, "--scheme kindergarten"),

@@ -2,6 +2,7 @@ use super::{Movement, Path, PathKind, Piece};
 use crate::board::Direction;
 use crate::board::geometry::{Geometry, Numbering};
 use crate::board::square_set::SquareSet;
+use crate::board::walk::Walk;
 use crate::spec::Spec;
 use proptest::prelude::*;
 
@@ -61,6 +62,70 @@ fn pieces_of_fairy_chess() {
     assert_eq!(names(dragon, "a1", &["b1", "a3", "b2"]), "b1 a2 b2 a3");
     // A path ends at the piece.
     assert_eq!(names("rider[((2, 0), (1, 0))]", "b1", &[]), "c1 d1");
+    // A crooked bishop on a board with no more files than its squares reach.
+    let crooked = "rider[((1, 1), (2, 0), (3, 1), (4, 0), (5, 1), (6, 0), (7, 1))]";
+    assert_eq!(names(crooked, "b2", &[]), "d2 f2 h2 c3 e3 g3");
+    assert_eq!(names(crooked, "b2", &["d2", "e3"]), "d2 c3");
+    // The last step of a path repeats.
+    let hook = "rider[((0, 1), (0, 2), (1, 2))]";
+    assert_eq!(names(hook, "a1", &["d3"]), "a2 a3 b3 c3 d3");
+    let draughts_man = "jump[((1, 1), (2, 2)), ((-1, 1), (-2, 2))]";
+    assert_eq!(names(draughts_man, "c1", &["d2", "b2", "a3"]), "a3 e3");
+    assert_eq!(names(draughts_man, "c1", &["e3"]), "");
+    // A grasshopper attacks what is right behind the hurdle, whose way may be long.
+    let back = "reverse(hopper(1)[(0, 1)])";
+    assert_eq!(names(back, "a8", &["a7", "a4"]), "a4 a5 a6");
+    assert_eq!(names(back, "a8", &["a6"]), "");
+}
+
+/// A piece on one square attacks another one if and only if the reverse piece there attacks the
+/// first one: every pair of squares under every occupancy of a small board.
+#[test]
+fn the_reverse_of_a_piece_attacks_the_squares_from_which_it_is_attacked() {
+    let board = board("4x3");
+    for definition in [
+        "rider[((1, 1), (2, 1)), ((1, 1), (1, 2))]",
+        "rider(2)[((0, 1), (1, 1), (1, 0), (2, 0))] + rider(1)[(0, 1)]",
+        "rider(2)[(1, 0), (1, 1)]",
+        "hopper(1)[(1, 0), (0, 1)]",
+        "hopper(2)[(-1, 0)]",
+        "hopper[((0, 1), (1, 0))]",
+        "hopper[(1, 0)]",
+        "lame[((1, 0), (2, 1)), ((0, 1), (1, 1), (1, 2))]",
+        "jump[((1, 0), (2, 1)), ((1, 0), (1, 1), (3, 1))]",
+        "betza(\"fR\")",
+    ] {
+        let pieces = Some(format!("[p = {definition}, reverse(p)]").into());
+        let spec = Spec {
+            pieces,
+            ..Spec::default()
+        };
+        let [piece, reverse] = &spec.all_pieces()[..] else {
+            panic!("{definition}")
+        };
+        assert_eq!(reverse.name, "reverse_p");
+        let walks = |piece: &Piece| -> Vec<_> {
+            let squares = 0..board.squares();
+            squares
+                .map(|square| Walk::new(&board, &piece.movement, square))
+                .collect()
+        };
+        let (walks, reverse_walks) = (walks(piece), walks(reverse));
+        for occupied in 0..1_u64 << board.squares() {
+            let occupied = SquareSet::from(occupied);
+            let from_all: Vec<_> = walks.iter().map(|walk| walk.attacks(occupied)).collect();
+            for (to, reverse_walk) in reverse_walks.iter().enumerate() {
+                let attackers = (0..board.squares()).filter(|&from| from_all[from].contains(to));
+                let found = reverse_walk.attacks(occupied);
+                assert_eq!(
+                    found,
+                    attackers.collect(),
+                    "{definition}: {}",
+                    board.name(to)
+                );
+            }
+        }
+    }
 }
 
 fn step() -> impl Strategy<Value = Direction> {
@@ -68,30 +133,47 @@ fn step() -> impl Strategy<Value = Direction> {
     step.prop_map(|(files, ranks)| Direction::new(files, ranks))
 }
 
-fn path(hops: bool) -> impl Strategy<Value = Path> {
+/// What stands on the squares that a piece passes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Ways {
+    Empty,
+    OneOccupied,
+    Occupied,
+}
+
+fn path(ways: Ways) -> impl Strategy<Value = Path> {
     let range = || prop_oneof![Just(None), (1..4_u8).prop_map(Some)];
     let steps = |most| prop::collection::vec(step(), 1..=most);
-    let different = |path: &Path| path.squares.len() == 1 || path.squares[0] != path.squares[1];
+    let different = |path: &Path| path.squares.windows(2).all(|pair| pair[0] != pair[1]);
     let ray = move |kind: fn(Option<u8>) -> PathKind| {
-        let path = (range(), steps(2)).prop_map(move |(most, squares)| Path {
+        let path = (range(), steps(4)).prop_map(move |(most, squares)| Path {
             kind: kind(most),
             squares,
         });
         path.prop_filter("a step", different)
     };
-    if hops {
-        return ray(PathKind::Hopper).boxed();
+    let leap = move |kind| steps(4).prop_map(move |squares| Path { kind, squares });
+    match ways {
+        Ways::OneOccupied => {
+            prop_oneof![ray(PathKind::Hopper), ray(PathKind::ReverseHopper)].boxed()
+        }
+        Ways::Occupied => leap(PathKind::Jump).boxed(),
+        Ways::Empty => prop_oneof![
+            ray(PathKind::Rider),
+            ray(PathKind::ReverseRider),
+            leap(PathKind::Lame)
+        ]
+        .boxed(),
     }
-    let leap = steps(4).prop_map(|squares| Path {
-        kind: PathKind::Lame,
-        squares,
-    });
-    prop_oneof![ray(PathKind::Rider), leap].boxed()
 }
 
 fn movement() -> impl Strategy<Value = Movement> {
-    let paths = |hops| prop::collection::vec(path(hops), 1..6).prop_map(Movement::new);
-    prop_oneof![paths(false), paths(true)]
+    let paths = |ways| prop::collection::vec(path(ways), 1..6).prop_map(Movement::new);
+    prop_oneof![
+        paths(Ways::Empty),
+        paths(Ways::OneOccupied),
+        paths(Ways::Occupied)
+    ]
 }
 
 /// The squares of a path, by its definition.
@@ -103,7 +185,7 @@ fn squares_of(board: &Geometry, square: usize, path: &Path) -> Vec<usize> {
     };
     let seen = |step: &Direction| (i32::from(step.files), i32::from(step.ranks));
     let listed: Vec<_> = path.squares.iter().map(seen).collect();
-    if path.kind == PathKind::Lame {
+    if matches!(path.kind, PathKind::Lame | PathKind::Jump) {
         let squares: Vec<_> = listed.into_iter().filter_map(at).collect();
         return if squares.len() == path.squares.len() {
             squares
@@ -111,39 +193,91 @@ fn squares_of(board: &Geometry, square: usize, path: &Path) -> Vec<usize> {
             Vec::new()
         };
     }
-    let [before, last] = if let [first, second] = listed[..] {
-        [first, second]
-    } else {
-        [(0, 0), listed[0]]
+    let [before, last] = match listed[..] {
+        [.., before, last] => [before, last],
+        _ => [(0, 0), listed[0]],
     };
     let step = (last.0 - before.0, last.1 - before.1);
-    let squares =
-        (0..).map(|number| (listed[0].0 + number * step.0, listed[0].1 + number * step.1));
+    let more = (1..).map(|number| (last.0 + number * step.0, last.1 + number * step.1));
+    let mut squares = Vec::new();
+    for at in listed.into_iter().chain(more).map_while(at) {
+        if at == square || squares.contains(&at) {
+            break;
+        }
+        squares.push(at);
+    }
     squares
-        .map_while(at)
-        .take_while(|at| *at != square)
-        .collect()
+}
+
+/// A path from one square: which squares it has, and whether it leads to the piece from another
+/// square, which is then what it may attack.
+struct Way {
+    kind: PathKind,
+    squares: Vec<usize>,
+    back: Option<usize>,
+}
+
+/// The paths of a piece from a square.
+fn ways(board: &Geometry, movement: &Movement, square: usize) -> Vec<Way> {
+    let mut ways = Vec::new();
+    for path in movement.paths() {
+        let kind = match path.kind {
+            PathKind::ReverseRider(most) => PathKind::Rider(most),
+            PathKind::ReverseHopper(most) => PathKind::Hopper(most),
+            kind => {
+                let squares = squares_of(board, square, path);
+                ways.push(Way {
+                    kind,
+                    squares,
+                    back: None,
+                });
+                continue;
+            }
+        };
+        for from in 0..board.squares() {
+            let mut squares = squares_of(board, from, path);
+            if let Some(end) = squares.iter().position(|&at| at == square) {
+                squares.truncate(end + 1);
+                ways.push(Way {
+                    kind,
+                    squares,
+                    back: Some(from),
+                });
+            }
+        }
+    }
+    ways
 }
 
 /// What a piece attacks, by the definition of each square of each path.
-fn attacks(board: &Geometry, movement: &Movement, square: usize, occupied: SquareSet) -> SquareSet {
+fn attacks(ways: &[Way], occupied: SquareSet) -> SquareSet {
     let mut attacks = SquareSet::EMPTY;
-    for path in movement.paths() {
-        let squares = squares_of(board, square, path);
-        for (number, at) in squares.iter().enumerate() {
+    for Way {
+        kind,
+        squares,
+        back,
+    } in ways
+    {
+        let first = back.map_or(0, |_| squares.len() - 1);
+        for number in first..squares.len() {
             let is_occupied = |place: &usize| occupied.contains(squares[*place]);
             let passed: Vec<usize> = (0..number).filter(is_occupied).collect();
-            let is_attacked = match path.kind {
+            let is_last = number == squares.len() - 1;
+            let is_attacked = match *kind {
                 PathKind::Rider(most) => {
                     passed.is_empty() && most.is_none_or(|most| number < most.into())
                 }
                 PathKind::Hopper(most) => {
                     passed.len() == 1 && most.is_none_or(|most| number - passed[0] <= most.into())
                 }
-                PathKind::Lame => passed.is_empty() && number == squares.len() - 1,
+                PathKind::Lame => passed.is_empty() && is_last,
+                PathKind::Jump => passed.len() == number && is_last,
+                PathKind::ReverseRider(_) | PathKind::ReverseHopper(_) => {
+                    unreachable!("these are ways back of others")
+                }
             };
             if is_attacked {
-                attacks |= SquareSet::of(*at);
+                attacks |= SquareSet::of(back.unwrap_or(squares[number]));
             }
         }
     }
@@ -161,16 +295,32 @@ proptest! {
         let square = square.index(board.squares());
         let piece = Piece { name: "piece".into(), movement };
         let all = |square| -> Vec<SquareSet> {
-            (0..1_u64 << board.squares()).map(|occupied| attacks(&board, &piece.movement, square, occupied.into())).collect()
+            let ways = ways(&board, &piece.movement, square);
+            (0..1_u64 << board.squares()).map(|occupied| attacks(&ways, occupied.into())).collect()
         };
         let sets = all(square);
+        let walk = Walk::new(&board, &piece.movement, square);
         for (occupied, &set) in sets.iter().enumerate() {
-            prop_assert_eq!(piece.attacks(&board, square, SquareSet::from(occupied as u64)), set);
+            prop_assert_eq!(walk.attacks(SquareSet::from(occupied as u64)), set);
         }
         let changes = |other: &usize| (0..sets.len()).any(|occupied| sets[occupied] != sets[occupied ^ 1 << other]);
         let relevant: SquareSet = (0..board.squares()).filter(changes).collect();
         prop_assert_eq!(piece.relevant_mask(&board, square), relevant);
         let moves = (0..board.squares()).any(|square| all(square).iter().any(|set| !set.is_empty()));
         prop_assert_eq!(piece.can_move(&board), moves);
+    }
+
+    /// A piece attacked by a reverse piece is attacked by the piece itself from there.
+    #[test]
+    fn the_reverse_of_the_reverse_is_the_piece(movement in movement()) {
+        let board = board("5x4");
+        let again = movement.reversed().reversed();
+        for square in 0..board.squares() {
+            let [one, other] = [&movement, &again].map(|movement| Walk::new(&board, movement, square));
+            for occupied in [0, 0x5_5555, 0x1_2485, 0xf_ffff_u64] {
+                let occupied = SquareSet::from(occupied);
+                prop_assert_eq!(one.attacks(occupied), other.attacks(occupied));
+            }
+        }
     }
 }

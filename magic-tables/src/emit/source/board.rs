@@ -1,7 +1,7 @@
 //! The model of the tables of any board: its pieces, and the recipes of their parts.
 
 use super::model::{Constants, PieceLookUp, SourceModel, VectorPart, name_of};
-use super::rays::{RayRecipes, leap};
+use super::rays::{RayRecipes, leap, leap_over};
 use crate::board::piece::{Movement, Path, PathKind, Piece};
 use crate::board::slider::Slider;
 use crate::board::square_set::SquareSet;
@@ -270,7 +270,7 @@ impl BoardModelBuilder<'_> {
         let board = &self.tables.board;
         let name = self.free_name(format!("{name}_lines"), "");
         let paths = piece.movement.paths().iter().cloned();
-        let (leaps, rays): (Vec<_>, Vec<_>) = paths.partition(Path::is_leap);
+        let (rays, leaps): (Vec<_>, Vec<_>) = paths.partition(|path| path.is_ray(board));
         let leaps = (!leaps.is_empty()).then(|| {
             let leaping = moving_along(piece, leaps);
             crate::tables::board::leaps(board, &leaping)
@@ -350,11 +350,21 @@ impl BoardModelBuilder<'_> {
         for number in 0..leaps[0].len() {
             let passed = format!("passed{}", number + 1);
             let reached = format!("reached{}", number + 1);
-            let names = [&*passed, &*reached];
-            terms.push(leap(names, self.model.sets));
             let doc = "A square that leaps pass.";
             let sets = leaps.iter().map(|of| of[number].passed);
             fields.push(self.sets_field(&passed, doc, sets));
+            let are_over_others = leaps.iter().any(|of| !of[number].occupied.is_empty());
+            if are_over_others {
+                let needed = format!("needed{}", number + 1);
+                let names = [&*passed, &*needed, &*reached];
+                terms.push(leap_over(names, self.model.sets));
+                let doc = "Those of these squares that must be occupied.";
+                let sets = leaps.iter().map(|of| of[number].occupied);
+                fields.push(self.sets_field(&needed, doc, sets));
+            } else {
+                let names = [&*passed, &*reached];
+                terms.push(leap(names, self.model.sets));
+            }
             let doc = "The squares that they reach.";
             let sets = leaps.iter().map(|of| of[number].reached);
             fields.push(self.sets_field(&reached, doc, sets));

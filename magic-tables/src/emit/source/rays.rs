@@ -31,7 +31,7 @@ impl RayRecipes {
         } = match kind {
             PathKind::Hopper(None) => self.hop(),
             PathKind::Hopper(Some(most)) => self.hop_by(most),
-            PathKind::Rider(_) | PathKind::Lame => self.slide(),
+            _ => self.slide(),
         };
         let rise = if self.rises { "rise" } else { "fall" };
         let doc =
@@ -157,6 +157,25 @@ pub(super) fn leap([passed, reached]: [&str; 2], sets: NumberType) -> Expr {
     );
     let arguments = [of_square(passed, sets), of_square(reached, sets), occupied];
     leap.call(arguments)
+}
+
+/// The same for leaps over squares of which those in the field `needed` must be occupied, and all
+/// others empty.
+pub(super) fn leap_over([passed, needed, reached]: [&str; 3], sets: NumberType) -> Expr {
+    let [of_passed, of_needed, of_reached, occupied] =
+        ["passed", "needed", "reached", "occupied"].map(|name| named(name, sets));
+    let mut body = Statements::default();
+    let others = (of_passed & occupied.clone()) ^ of_needed;
+    let open = others.is_occupied().minus_one();
+    let open = body.bind("open", open);
+    let leap = function(
+        "leap_over",
+        "What leaps reach if what is needed is occupied, and nothing else that they pass.",
+        &["passed", "needed", "reached", "occupied"].map(|name| (name, sets)),
+        body.giving(of_reached & open),
+    );
+    let [passed, needed, reached] = [passed, needed, reached].map(|field| of_square(field, sets));
+    leap.call([passed, needed, reached, occupied])
 }
 
 #[cfg(test)]

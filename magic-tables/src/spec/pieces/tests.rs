@@ -45,6 +45,25 @@ fn words_and_definitions_are_read_and_written_alike() {
             "a = hopper[(0, 1)] + hopper(2)[(0, 1)]",
         ),
         ("[rook = rider[(0, 1), (1, 0), (0, -1), (-1, 0)]]", "rook"),
+        (
+            "[a = rider[((1, 1), (2, 0), (3, 1))], b = rider[((1, 1), (2, 1), (3, 1), (4, 1))]]",
+            "a = rider[((1, 1), (2, 0), (3, 1))], b = rider[((1, 1), (2, 1))]",
+        ),
+        (
+            "[a = jump[((1, 1), (2, 2))] + rider(1)[(0, 1)], reverse ( a )]",
+            "a = jump[((1, 1), (2, 2))] + rider(1)[(0, 1)], \
+             reverse_a = jump[((-1, -1), (-2, -2))] + rider(1)[(0, -1)]",
+        ),
+        (
+            "[horse, b = reverse(horse) + reverse(rider(3)[((1, 1), (2, 1))] + rider[(0, 1)])]",
+            "horse, b = lame[((-1, -1), (-1, -2)), ((1, -1), (1, -2)), ((-1, -1), (-2, -1)), \
+             ((-1, 1), (-2, 1)), ((-1, 1), (-1, 2)), ((1, 1), (1, 2)), ((1, -1), (2, -1)), \
+             ((1, 1), (2, 1))] + reverse(rider(3)[((1, 1), (2, 1))]) + rider[(0, -1)]",
+        ),
+        (
+            "[a = reverse(reverse(hopper(2)[(0, 1)])), b = reverse(a)]",
+            "a = hopper(2)[(0, 1)], b = reverse(hopper(2)[(0, 1)])",
+        ),
     ] {
         assert_eq!(written(text), normal);
         assert_eq!(written(&format!("[{normal}]")), normal);
@@ -95,7 +114,16 @@ fn each_mistake_has_its_message() {
         ),
         ("[a = rider[1, 2]]", Some(0), "cannot read `1` as a step"),
         ("[a = lame[((1, 2))]]", Some(0), "as a leap"),
-        ("[a = rider[((1, 1))]]", Some(0), "or the first two squares"),
+        (
+            "[a = reverse(jump[((1, 2), (1, 2))])]",
+            Some(0),
+            "passes the square that it reaches",
+        ),
+        (
+            "[a = rider[((1, 1))]]",
+            Some(0),
+            "squares, the last step between which",
+        ),
         (
             "[a = rider[((100, 1), (-100, 1))]]",
             Some(0),
@@ -139,7 +167,7 @@ fn lists_have_a_bound() {
 
 proptest! {
     #[test]
-    fn no_text_makes_it_panic(text in r"\[[a-c=\[\](), 0-9-]{0,40}\]|\[a = (rider|hopper|lame)(\([0-3]\))?\[(\(\([0-3], -?[0-3]\)(, \([0-3], [0-3]\)){0,3}\)|\([0-3], [0-3]\)|, ){1,4}\]( \+ (rider|hopper|lame)\[\([0-2], [0-2]\)\])?\]|.*") {
+    fn no_text_makes_it_panic(text in r#"\[[a-c=\[\](), 0-9-]{0,40}\]|\[a = (rider|hopper|lame|jump)(\([0-3]\))?\[(\(\([0-3], -?[0-3]\)(, \([0-3], [0-3]\)){0,3}\)|\([0-3], [0-3]\)|, ){1,4}\]( \+ (rider|hopper|lame|reverse\(rider)\[\([0-2], [0-2]\)\]\)?)?(, reverse\([a-c]\))?\]|\[a = betza\("[fblrsvhgpnjmWFDNAHCZGRBQKX0-9]{0,8}"\)\]|.*"#) {
         if let Ok(pieces) = read_pieces(&text) {
             let normal = pieces.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
             prop_assert_eq!(read_pieces(&format!("[{normal}]")), Ok(pieces));

@@ -54,9 +54,17 @@ pub(super) fn components(
         return Ok(components);
     }
     let cause = format!(
-        "a line of `{}` has more than {most_bits} relevant squares on this board, too many for slots",
+        "of `{}` has more than {most_bits} relevant squares on this board, too many for slots",
         piece.name
     );
+    let others = piece.movement.filtered(|path| !path.is_ray(board));
+    if least_bits(board, &others) > most_bits {
+        let message = format!(
+            "a path {cause}; give it fewer squares, or a range, such as `rider({MOST_BITS})`"
+        );
+        return Err(Problem::of_value("pieces", message));
+    }
+    let cause = format!("a line {cause}");
     Err(Problem::no_tables(&cause, "`scheme = hyperbola`"))
 }
 
@@ -92,7 +100,7 @@ pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
 /// The form in which a scheme without slots for whole pieces looks up a path.
 #[derive(PartialEq, Eq)]
 pub(super) enum PathForm {
-    /// A leap has slots for the squares that it passes, which must all be empty.
+    /// A leap, or a path that runs to and fro, has slots for the squares that it passes.
     Leap,
     /// A ray, which is looked up by its nearest occupied square, as for a piece of this kind.
     Ray(PathKind),
@@ -101,10 +109,10 @@ pub(super) enum PathForm {
 }
 
 impl PathForm {
-    /// The form of `path` in this scheme.
-    pub(super) fn new(path: &Path, scheme: Scheme) -> Self {
+    /// The form of `path` on this board in this scheme.
+    pub(super) fn new(path: &Path, board: &Geometry, scheme: Scheme) -> Self {
         match path {
-            path if path.is_leap() => Self::Leap,
+            path if !path.is_ray(board) => Self::Leap,
             path if path.is_straight() && scheme != Scheme::Hyperbola => Self::Line,
             path => Self::Ray(path.kind.on_ray()),
         }

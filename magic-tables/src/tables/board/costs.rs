@@ -179,8 +179,8 @@ impl<'a> Costs<'a> {
         let mut sum = 0;
         for piece in pieces {
             let all = piece.on(self.board).movement;
-            for movement in all.split_by(|path| PathForm::new(path, scheme)) {
-                let form = PathForm::new(&movement.paths()[0], scheme);
+            for movement in all.split_by(|path| PathForm::new(path, self.board, scheme)) {
+                let form = PathForm::new(&movement.paths()[0], self.board, scheme);
                 sum += match form {
                     PathForm::Leap => {
                         let leaper = part_of(piece, movement);

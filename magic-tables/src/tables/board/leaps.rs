@@ -1,4 +1,4 @@
-//! The leaps of leapers, lame or not, one by one, for constants and for filling slots in source
+//! The leaps of leapers and of paths that run to and fro, one by one, for constants and for filling slots in source
 //! without dependencies.
 
 use super::verify::Verified;
@@ -7,11 +7,13 @@ use crate::board::piece::Piece;
 use crate::board::square_set::SquareSet;
 use crate::board::walk::Walk;
 
-/// Leaps that pass the same squares. Where they would leave the board, both sets are empty.
+/// Leaps that pass the same squares. Where they would leave the board, all sets are empty.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Leap {
-    /// The squares that the piece passes, which must be empty.
+    /// The squares that the piece passes.
     pub(crate) passed: SquareSet,
+    /// Those of them that must be occupied. All others must be empty.
+    pub(crate) occupied: SquareSet,
     /// The squares that it reaches.
     pub(crate) reached: SquareSet,
 }
@@ -25,12 +27,19 @@ pub(crate) fn leaps(board: &Geometry, piece: &Piece) -> Leaps {
     for (square, leaps) in all.iter_mut().enumerate() {
         let walk = Walk::new(board, &piece.movement, square);
         for way in walk.possible_attacks() {
-            match leaps.iter_mut().find(|leap| leap.passed == way.passed) {
-                Some(leap) => leap.reached |= way.target,
-                None => leaps.push(Leap {
-                    passed: way.passed,
-                    reached: way.target,
-                }),
+            for occupied in way.occupancies() {
+                let passed = way.passed;
+                match leaps
+                    .iter_mut()
+                    .find(|leap| leap.passed == passed && leap.occupied == occupied)
+                {
+                    Some(leap) => leap.reached |= way.target,
+                    None => leaps.push(Leap {
+                        passed,
+                        occupied,
+                        reached: way.target,
+                    }),
+                }
             }
         }
     }
@@ -53,7 +62,7 @@ pub(crate) fn leaps(board: &Geometry, piece: &Piece) -> Leaps {
 fn reached_by(leaps: &[Leap], occupied: SquareSet) -> SquareSet {
     let mut attacks = SquareSet::EMPTY;
     for leap in leaps {
-        if !leap.passed.meets(occupied) {
+        if leap.passed & occupied == leap.occupied {
             attacks |= leap.reached;
         }
     }

@@ -95,7 +95,7 @@ impl RayLookUp {
             PathKind::Hopper(Some(range)) => {
                 bits128::short_hopper(up, down, &FROM, range, occupied)
             }
-            PathKind::Rider(_) | PathKind::Lame => bits128::rider(up, down, &FROM, occupied),
+            _ => bits128::rider(up, down, &FROM, occupied),
         };
         attacks.into()
     }

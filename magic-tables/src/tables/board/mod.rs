@@ -145,8 +145,9 @@ impl BoardTables {
     ) -> Result<Vec<PieceComponent>, Problem> {
         let mut components = Vec::new();
         let all = &piece.movement;
-        for movement in all.split_by(|path| PathForm::new(path, spec.scheme)) {
-            let form = PathForm::new(&movement.paths()[0], spec.scheme);
+        let forms = all.split_by(|path| PathForm::new(path, &self.board, spec.scheme));
+        for movement in forms {
+            let form = PathForm::new(&movement.paths()[0], &self.board, spec.scheme);
             match form {
                 PathForm::Leap => {
                     let leaps = part_of(piece, movement);
@@ -253,7 +254,7 @@ impl BoardTables {
         together.or_else(|_| {
             // Few relevant squares always have a factor.
             let least = components::least_bits(&self.board, &leaps.movement);
-            self.add_slots(leaps, least, spec)
+            self.add_slots(leaps, least.min(components::MOST_BITS), spec)
         })
     }
 

@@ -24,7 +24,8 @@ pub struct AttacksArguments {
     /// `elephant`, or one that `--pieces` defines
     piece: String,
 
-    /// The square, such as `e4`, or its number on this board, from 0 on
+    /// The square, such as `e4`, or its number on this board, from 0 on (with `--squares draughts`,
+    /// the number that it has there)
     square: String,
 
     /// The occupied squares, such as `a6,d3,f4` or `40,19,29`, or one number with a bit for each
@@ -69,8 +70,12 @@ pub fn run(arguments: &AttacksArguments, output: Output) -> Result<Status, Failu
         Board::of_squares(board, "relevant squares", &letter, square, mask),
         bits,
     ];
+    let boards = boards.map(|drawn| {
+        let files = game.squares.files(board);
+        drawn.with_edges(files, game.squares.ranks(board))
+    });
     let relevant = mask.count();
-    let square_name = board.name(square);
+    let square_name = game.name(square);
     let name = format!("{} on {square_name}", piece.name);
     let facts = format!(
         "{}, {} relevant {}",

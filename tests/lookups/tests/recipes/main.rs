@@ -3,4 +3,5 @@
 
 mod chess;
 mod numbers;
+mod odd;
 mod pieces;

@@ -29,6 +29,7 @@ mod own_enum {
             sliders::rook_attacks(Square::A1, Bitboard(1 << 2 | 1 << 8)),
             Bitboard(1 << 1 | 1 << 2 | 1 << 8)
         );
+        assert_eq!(Square::A8 as usize, 56);
     }
 }
 

@@ -2,6 +2,8 @@
 
 use lookups::reference::{CHESS, Part, Piece, Random, Squares};
 
+use crate::odd::bent;
+
 mod chess_with_cannon {
     magic_bitboards::magic_tables!(scheme = hyperbola, pieces = [rook, bishop, queen, cannon]);
 }
@@ -93,27 +95,6 @@ mod hops {
 fn grasshopper() {
     // From a1 over c1 to d1, and no farther.
     assert_eq!(hops::grasshopper_attacks(0, 1 << 2), 1 << 3);
-}
-
-mod bent {
-    magic_bitboards::magic_tables!(
-        scheme = hyperbola,
-        pieces = [
-            griffon = rider[
-                ((1, 1), (1, 2)), ((1, 1), (2, 1)), ((1, -1), (1, -2)), ((1, -1), (2, -1)),
-                ((-1, 1), (-1, 2)), ((-1, 1), (-2, 1)), ((-1, -1), (-1, -2)), ((-1, -1), (-2, -1)),
-            ],
-        ],
-    );
-}
-
-#[test]
-fn griffon() {
-    // From a1 over b2, up to b4 and to the right to c2, where pieces stand.
-    assert_eq!(
-        bent::griffon_attacks(0, 1 << 25 | 1 << 10),
-        1 << 9 | 1 << 17 | 1 << 25 | 1 << 10
-    );
 }
 
 /// The movement of a piece as the macro reads it.

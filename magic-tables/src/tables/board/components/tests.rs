@@ -69,7 +69,7 @@ fn each_path_alone_has_fewer_relevant_squares() {
 fn leaps_are_looked_up_by_the_squares_that_they_pass() {
     for path in piece("horse").movement.paths() {
         for scheme in [Scheme::Hyperbola, Scheme::Kindergarten] {
-            assert!(PathForm::new(path, scheme) == PathForm::Leap);
+            assert!(PathForm::new(path, &board("8x8"), scheme) == PathForm::Leap);
         }
     }
 }
@@ -78,8 +78,11 @@ fn leaps_are_looked_up_by_the_squares_that_they_pass() {
 fn straight_paths_have_slots_of_lines_unless_the_scheme_has_none() {
     let rook = piece("rook").movement;
     let path = &rook.paths()[0];
-    assert!(PathForm::new(path, Scheme::Kindergarten) == PathForm::Line);
-    assert!(PathForm::new(path, Scheme::Hyperbola) == PathForm::Ray(PathKind::Rider(None)));
+    assert!(PathForm::new(path, &board("8x8"), Scheme::Kindergarten) == PathForm::Line);
+    assert!(
+        PathForm::new(path, &board("8x8"), Scheme::Hyperbola)
+            == PathForm::Ray(PathKind::Rider(None))
+    );
 }
 
 #[test]
@@ -89,6 +92,45 @@ fn bent_paths_are_rays_in_every_scheme() {
         squares: vec![Direction::new(1, 1), Direction::new(1, 2)],
     };
     for scheme in [Scheme::Hyperbola, Scheme::Kindergarten] {
-        assert!(matches!(PathForm::new(&bent, scheme), PathForm::Ray(_)));
+        assert!(matches!(
+            PathForm::new(&bent, &board("8x8"), scheme),
+            PathForm::Ray(_)
+        ));
     }
+}
+
+#[test]
+fn paths_that_run_to_and_fro_have_slots_in_every_scheme() {
+    let squares = [(1, 1), (2, 0), (3, 1)].map(|(files, ranks)| Direction::new(files, ranks));
+    let crooked = Path {
+        kind: PathKind::Rider(None),
+        squares: squares.into(),
+    };
+    for scheme in [Scheme::Hyperbola, Scheme::Kindergarten] {
+        assert!(PathForm::new(&crooked, &board("8x8"), scheme) == PathForm::Leap);
+    }
+    // If squares are numbered by files, the numbers of these rise.
+    let by_file = Geometry::read("8x8", Numbering::ByFile).expect("it is a board");
+    let form = PathForm::new(&crooked, &by_file, Scheme::Hyperbola);
+    assert!(form == PathForm::Ray(PathKind::Rider(None)));
+}
+
+#[test]
+fn a_path_that_is_too_long_for_slots_is_refused() {
+    let mut squares = Vec::new();
+    for files in 1..20 {
+        squares.push(Direction::new(files, files % 2));
+    }
+    let crooked = Path {
+        kind: PathKind::Rider(None),
+        squares,
+    };
+    let crooked = part_of(&piece("rook"), Movement::of_path(&crooked));
+    let problem = components(&board("20x2"), &crooked, MOST_BITS).expect_err("18 are relevant");
+    assert!(
+        problem
+            .message
+            .contains("a path of `rook` has more than 16"),
+        "{problem}"
+    );
 }

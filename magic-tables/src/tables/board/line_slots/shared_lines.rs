@@ -42,8 +42,8 @@ impl SharedLine {
     pub(super) fn kind(&self) -> PathKind {
         match self.line.kind() {
             _ if self.rides => PathKind::Rider(None),
-            PathKind::Rider(_) | PathKind::Lame => PathKind::Hopper(None),
             hopper @ PathKind::Hopper(_) => hopper,
+            _ => PathKind::Hopper(None),
         }
     }
 }
