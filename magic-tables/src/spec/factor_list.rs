@@ -1,15 +1,18 @@
-//! Reads a list of factors as it stands in an engine, in any of the usual languages.
-//!
-//! The text is a sequence of words and brackets. Brackets that hold nothing but numbers, commas and
-//! such brackets are a list; whatever stands around them is a declaration, and is skipped.
+//! Reads lists of factors as they stand in an engine, in any of the usual languages: which lists a
+//! text has, and what their columns mean.
+
+mod columns;
+mod lexer;
+mod parser;
 
 use std::fmt;
-use std::ops::Range;
 
-use super::factors::{NumberError, OwnFactors, read_factor};
+use super::factors::{NumberError, OwnFactors};
 use crate::text::shortened;
+pub use columns::{Column, Meaning};
+use parser::Parsed;
 
-/// Why a text is not one list of factors.
+/// Why a text is not the list of factors that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FactorError {
@@ -22,6 +25,15 @@ pub enum FactorError {
     },
     /// The text has several lists: their names and lengths, the first few of them.
     SeveralLists(Vec<(String, usize)>),
+    /// No list has this name.
+    NoSuchList {
+        /// The name, shortened.
+        name: String,
+        /// The names and lengths of the lists that there are, the first few of them.
+        lists: Vec<(String, usize)>,
+    },
+    /// No column of the list has numbers that are large enough for factors.
+    NoFactors,
 }
 
 impl fmt::Display for FactorError {
@@ -29,286 +41,145 @@ impl fmt::Display for FactorError {
         match self {
             Self::Word { word, error } => write!(f, "`{word}`: {error}"),
             Self::SeveralLists(lists) => {
-                f.write_str("more than one list of numbers:")?;
-                for (place, (name, length)) in lists.iter().enumerate() {
-                    let separator = if place == 0 { "" } else { "," };
-                    write!(f, "{separator} `{name}` of {length}")?;
-                }
-                f.write_str("; give one list, in a file of its own")
+                f.write_str("more than one list of numbers: ")?;
+                write_names(f, lists)?;
+                let (first, _) = &lists[0];
+                write!(f, "; name one behind the file, as in `FILE#{first}`")
             }
+            Self::NoSuchList { name, lists } if lists.is_empty() => {
+                write!(f, "no list is called `{name}`, for there is none")
+            }
+            Self::NoSuchList { name, lists } => {
+                write!(f, "no list is called `{name}`; there are ")?;
+                write_names(f, lists)
+            }
+            Self::NoFactors => f.write_str("none of its columns has factors"),
         }
     }
+}
+
+/// Writes names and lengths.
+fn write_names(f: &mut fmt::Formatter<'_>, lists: &[(String, usize)]) -> fmt::Result {
+    for (place, (name, length)) in lists.iter().enumerate() {
+        let separator = if place == 0 { "" } else { ", " };
+        write!(f, "{separator}`{name}` of {length}")?;
+    }
+    Ok(())
 }
 
 impl std::error::Error for FactorError {}
 
+/// A list of numbers, or of structures, in a text.
+///
+/// ```
+/// use magic_tables::spec::{Meaning, NumberList};
+///
+/// let text = "Magic ROOKS[2] = { {.magic = 0x8a80104000800020, .shift = 52}, {.magic = 7, .shift = 53} };";
+/// let list = &NumberList::read_all(text)[0];
+/// assert_eq!(list.name, "ROOKS");
+/// assert_eq!(list.columns[1].name, "shift");
+/// assert_eq!(list.column(Meaning::Factors).unwrap().numbers, [0x8a80_1040_0080_0020, 7]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NumberList {
+    /// What it is called, shortened; empty if it has no name.
+    pub name: String,
+    /// Its fields; a list of plain numbers has one.
+    pub columns: Vec<Column>,
+    /// The first word that stands where a number should.
+    pub wrong: Option<FactorError>,
+}
+
 /// A message names no more lists than these.
-const MOST_NAMED: usize = 4;
+const MOST_NAMED: usize = 8;
 
-/// Reads the one list of factors in a text.
-pub(super) fn read(text: &str) -> Result<OwnFactors, FactorError> {
-    let mut reader = Reader::default();
-    let mut rest = text;
-    while let Some((token, behind)) = next_token(rest) {
-        reader.take(token);
-        rest = behind;
+impl NumberList {
+    /// All lists of a text, in their order.
+    #[must_use]
+    pub fn read_all(text: &str) -> Vec<Self> {
+        columns::lists(parser::parse(text).lists)
     }
-    reader.finish()
-}
 
-/// What a text is made of.
-#[derive(Clone, Copy)]
-enum Token<'a> {
-    Open,
-    Close,
-    Comma,
-    Equals,
-    Semicolon,
-    Word(&'a str),
-}
-
-/// The first token of a text, and the text behind it. Blanks and comments are skipped.
-fn next_token(text: &str) -> Option<(Token<'_>, &str)> {
-    let text = without_comments(text);
-    let first = text.chars().next()?;
-    let token = match first {
-        '(' | '[' | '{' => Token::Open,
-        ')' | ']' | '}' => Token::Close,
-        ',' => Token::Comma,
-        '=' => Token::Equals,
-        ';' => Token::Semicolon,
-        _ => {
-            let (word, behind) = text.split_at(word_length(text));
-            return Some((Token::Word(word), behind));
-        }
-    };
-    Some((token, &text[1..]))
-}
-
-/// How long the word is with which a text begins. It has at least one character.
-fn word_length(text: &str) -> usize {
-    for (at, c) in text.char_indices().skip(1) {
-        if c.is_whitespace() || "()[]{},=;".contains(c) || begins_comment(&text[at..]) {
-            return at;
-        }
+    /// The number of rows.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.columns[0].numbers.len()
     }
-    text.len()
-}
 
-/// Whether a text begins with a comment. `#[…]` and `#![…]` are attributes of Rust.
-fn begins_comment(text: &str) -> bool {
-    let is_hash = text.starts_with('#') && !text.starts_with("#[") && !text.starts_with("#![");
-    is_hash || text.starts_with("//") || text.starts_with("/*")
-}
+    /// The first column with this meaning.
+    #[must_use]
+    pub fn column(&self, meaning: Meaning) -> Option<&Column> {
+        self.columns.iter().find(|column| column.meaning == meaning)
+    }
 
-/// The text behind the blanks and comments with which it begins.
-fn without_comments(mut text: &str) -> &str {
-    loop {
-        text = text.trim_start();
-        if !begins_comment(text) {
-            return text;
+    /// Its factors, with the offsets beside them.
+    ///
+    /// # Errors
+    /// The first word that is no number, or that no column has factors.
+    pub fn factors(&self) -> Result<OwnFactors, FactorError> {
+        if let Some(wrong) = &self.wrong {
+            return Err(wrong.clone());
         }
-        let end = if text.starts_with("/*") { "*/" } else { "\n" };
-        text = text.split_once(end).map_or("", |(_, behind)| behind);
+        if let [only] = self.columns.as_slice() {
+            // Whatever they are, they were given as factors.
+            return Ok(only.numbers.clone().into());
+        }
+        let factors = self.column(Meaning::Factors);
+        let factors = factors.ok_or(FactorError::NoFactors)?.numbers.clone();
+        let mut offsets = None;
+        if let Some(column) = self.column(Meaning::Offsets) {
+            let numbers = column.numbers.iter();
+            let in_32_bits: Result<Vec<u32>, _> = numbers.map(|&n| u32::try_from(n)).collect();
+            offsets = in_32_bits.ok();
+        }
+        Ok(OwnFactors::with_offsets(factors, offsets))
     }
 }
 
-/// A list, and the name in front of it.
-struct List<'a> {
-    name: &'a str,
-    factors: Range<usize>,
-}
-
-/// Brackets that are open, or the whole text.
-struct Frame<'a> {
-    /// How many factors and lists there were when it began.
-    first_factor: usize,
-    first_list: usize,
-    /// Whether it has nothing but numbers, commas and brackets with nothing else.
-    is_list: bool,
-    /// A word that may be the macro around a number, such as `C64(…)`.
-    possible_macro: Option<(&'a str, NumberError)>,
-    /// What the next list is probably called.
-    name: &'a str,
-    /// Whether a type follows the name, so that later words are no names.
-    has_type: bool,
-}
-
-impl Frame<'_> {
-    fn new(first_factor: usize, first_list: usize) -> Self {
-        Self {
-            first_factor,
-            first_list,
-            is_list: true,
-            possible_macro: None,
-            name: "",
-            has_type: false,
+/// Reads the one list of factors in a text, or the one with this name.
+pub(super) fn read(text: &str, name: Option<&str>) -> Result<OwnFactors, FactorError> {
+    let Parsed { lists, wrong } = parser::parse(text);
+    let mut lists = columns::lists(lists);
+    let all = names(&lists);
+    if let Some(name) = name {
+        lists.retain(|list| list.name == name);
+        if lists.is_empty() {
+            let name = shortened(name).into_owned();
+            return Err(FactorError::NoSuchList { name, lists: all });
         }
+    }
+    match (lists.as_slice(), wrong) {
+        ([list], _) => list.factors(),
+        ([], Some(wrong)) => Err(word_error(wrong)),
+        ([], None) => Ok(Vec::new().into()),
+        _ => Err(FactorError::SeveralLists(all)),
     }
 }
 
-/// What was read so far. It keeps its own stack, so that no text is too deep.
-struct Reader<'a> {
-    factors: Vec<u64>,
-    lists: Vec<List<'a>>,
-    text: Frame<'a>,
-    open: Vec<Frame<'a>>,
-    /// The first word since the last `=` that is no number.
-    wrong: Option<(&'a str, NumberError)>,
-}
-
-impl Default for Reader<'_> {
-    fn default() -> Self {
-        Self {
-            factors: Vec::new(),
-            lists: Vec::new(),
-            text: Frame::new(0, 0),
-            open: Vec::new(),
-            wrong: None,
-        }
+fn word_error((word, error): parser::WrongWord<'_>) -> FactorError {
+    FactorError::Word {
+        word: shortened(word).into_owned(),
+        error,
     }
 }
 
-impl<'a> Reader<'a> {
-    /// The innermost brackets.
-    fn frame(&mut self) -> &mut Frame<'a> {
-        self.open.last_mut().unwrap_or(&mut self.text)
+/// The names and lengths of the first lists.
+fn names(lists: &[NumberList]) -> Vec<(String, usize)> {
+    let mut named = Vec::new();
+    for list in &lists[..lists.len().min(MOST_NAMED)] {
+        named.push((list.name.clone(), list.rows()));
     }
-
-    /// Ends a word that is not the macro around a number: then it is no part of a list.
-    fn end_word(&mut self) {
-        let frame = self.frame();
-        if let Some(word) = frame.possible_macro.take() {
-            frame.is_list = false;
-            self.wrong.get_or_insert(word);
-        }
-    }
-
-    fn take(&mut self, token: Token<'a>) {
-        match token {
-            Token::Open => {
-                let frame = Frame::new(self.factors.len(), self.lists.len());
-                self.open.push(frame);
-            }
-            Token::Close => self.close(),
-            Token::Comma => self.end_word(),
-            Token::Equals => {
-                self.end_word();
-                self.wrong = None;
-                self.frame().is_list = false;
-            }
-            Token::Semicolon => {
-                self.end_word();
-                let frame = self.frame();
-                frame.is_list = false;
-                frame.has_type = false;
-            }
-            Token::Word(word) => self.word(word),
-        }
-    }
-
-    fn word(&mut self, word: &'a str) {
-        self.end_word();
-        let error = match read_literal(word) {
-            Ok(factor) => return self.factors.push(factor),
-            Err(error) => error,
-        };
-        let frame = self.frame();
-        frame.possible_macro = Some((word, error));
-        if !frame.has_type {
-            frame.name = word.trim_end_matches(':');
-            frame.has_type = word.ends_with(':');
-        }
-    }
-
-    /// Ends the innermost brackets. More closing brackets than open ones mean nothing.
-    fn close(&mut self) {
-        self.end_word();
-        let Some(inner) = self.open.pop() else {
-            return;
-        };
-        let factors = inner.first_factor..self.factors.len();
-        let is_number = inner.is_list && factors.len() == 1;
-        if is_number {
-            self.frame().possible_macro = None;
-            return;
-        }
-        self.end_word();
-        let outer = self.frame();
-        outer.is_list &= inner.is_list;
-        if inner.is_list && !factors.is_empty() {
-            let name = outer.name;
-            outer.has_type = false;
-            self.lists.truncate(inner.first_list);
-            self.lists.push(List { name, factors });
-        }
-    }
-
-    /// The one list of the text.
-    fn finish(mut self) -> Result<OwnFactors, FactorError> {
-        while !self.open.is_empty() {
-            self.close();
-        }
-        self.end_word();
-        if self.text.is_list {
-            return Ok(self.factors.into());
-        }
-        match (self.lists.as_slice(), self.wrong) {
-            ([list], _) => Ok(self.factors[list.factors.clone()].to_vec().into()),
-            ([], Some((word, error))) => Err(FactorError::Word {
-                word: shortened(word).into_owned(),
-                error,
-            }),
-            ([], None) => Ok(self.factors.into()),
-            (lists, _) => {
-                let mut named = Vec::new();
-                for list in &lists[..lists.len().min(MOST_NAMED)] {
-                    named.push((shortened(list.name).into_owned(), list.factors.len()));
-                }
-                Err(FactorError::SeveralLists(named))
-            }
-        }
-    }
-}
-
-/// What languages write behind a number of 64 bits.
-const SUFFIXES: [&str; 8] = ["ull", "llu", "ul", "lu", "ll", "u64", "u", "l"];
-
-/// Reads a number as any of the languages writes it: `0x1FULL`, `1'000`, `$1F`, `-1L`.
-fn read_literal(word: &str) -> Result<u64, NumberError> {
-    let plain = word.replace('\'', "").to_ascii_lowercase();
-    let (is_negative, plain) = match plain.strip_prefix('-') {
-        Some(digits) => (true, digits),
-        None => (false, plain.as_str()),
-    };
-    let number = without_suffix(plain);
-    let factor = match number.strip_prefix('$') {
-        Some(digits) => read_factor(&format!("0x{digits}"))?,
-        None => read_factor(number)?,
-    };
-    // Java has no unsigned numbers: what does not fit is written as a negative one.
-    if is_negative && factor > 1 << 63 {
-        return Err(NumberError::TooLarge);
-    }
-    Ok(if is_negative {
-        factor.wrapping_neg()
-    } else {
-        factor
-    })
-}
-
-fn without_suffix(number: &str) -> &str {
-    for suffix in SUFFIXES {
-        if let Some(digits) = number.strip_suffix(suffix) {
-            return digits;
-        }
-    }
-    number
+    named
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn read(text: &str) -> Result<OwnFactors, FactorError> {
+        super::read(text, None)
+    }
 
     fn assert_read(text: &str) {
         let expected = OwnFactors::from(vec![0xfedc_ba98_7654_3210, 17, 5]);
@@ -372,7 +243,7 @@ mod tests {
     fn several_lists_are_named_with_their_lengths() {
         let text = "const ROOK: [u64; 2] = [1, 2];\nconst BISHOP: [u64; 3] = [3, 4, 5];";
         let expected = "more than one list of numbers: `ROOK` of 2, `BISHOP` of 3; \
-                        give one list, in a file of its own";
+                        name one behind the file, as in `FILE#ROOK`";
         assert_eq!(read(text).unwrap_err().to_string(), expected);
     }
 
@@ -392,5 +263,110 @@ mod tests {
     fn deep_brackets_are_read() {
         let text = "[".repeat(100_000) + "1, 2";
         assert_eq!(read(&text), Ok(OwnFactors::from(vec![1, 2])));
+    }
+
+    /// The factors and offsets of a list.
+    fn assert_structures(text: &str) {
+        let factors = vec![0xfedc_ba98_7654_3210, 0xf000_0000_0000_0011, 5 << 60];
+        let offsets = Some(vec![0, 4096, 6144]);
+        let expected = OwnFactors::with_offsets(factors, offsets);
+        assert_eq!(read(text), Ok(expected), "{text}");
+    }
+
+    #[test]
+    fn fields_of_structures_are_known_by_their_names() {
+        assert_structures(
+            "Magic R[3] = { {.offset = 0, .magic = 0xfedcba9876543210}, {.offset = 4096, \
+             .magic = 0xf000000000000011}, {.magic = 0x5000000000000000, .offset = 6144} };",
+        );
+        assert_structures(
+            "const R: &[M] = &[M { factor: 0xfedc_ba98_7654_3210, offset: 0 }, \
+             M { factor: 0xf000_0000_0000_0011, offset: 4096 }, \
+             M { factor: 0x5000_0000_0000_0000, offset: 6144 }];",
+        );
+        assert_structures(
+            "const R: array[0..2] of TMagic = ( { b } (Magic: $fedcba9876543210; Offset: 0), \
+             (Magic: $f000000000000011; Offset: 4096), (Magic: $5000000000000000; Offset: 6144));",
+        );
+    }
+
+    #[test]
+    fn fields_without_names_are_known_by_their_size() {
+        assert_structures(
+            "M r[] = { { table + 0, U64(0xfedcba9876543210) }, \
+             { &table[4096], U64(0xf000000000000011) }, { 6200-56, 5764607523034234880 } };",
+        );
+        assert_structures(
+            "var R = new Magic[] { new Magic(0xfedcba9876543210, 0), \
+             new Magic(0xf000000000000011, 4096), new Magic(0x5000000000000000, 6144) };",
+        );
+    }
+
+    #[test]
+    fn a_list_is_found_by_its_name() {
+        let text = "class M { public: static const U64 R[2] = {1, 2}; static const U64 B[2] = {3, 4}; };\n\
+                    M = [5, 6]\nN: list[int] = [7, 8]\nP = {'x': [9, 9, 9], 'y': [10, 10]}";
+        for (name, numbers) in [("R", [1, 2]), ("B", [3, 4]), ("M", [5, 6]), ("N", [7, 8])] {
+            let expected = OwnFactors::from(numbers.to_vec());
+            assert_eq!(OwnFactors::read_named(text, name), Ok(expected), "{name}");
+        }
+        let error = OwnFactors::read_named(text, "Q").unwrap_err().to_string();
+        assert!(
+            error.starts_with("no list is called `Q`; there are `R` of 2, `B` of 2"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn both_pieces_may_be_in_one_array() {
+        let row = "0x10, ".repeat(64);
+        let lists =
+            NumberList::read_all(&format!("U64 m[2][64] = {{ {{ {row} }}, {{ {row} }} }};"));
+        let names: Vec<_> = lists
+            .iter()
+            .map(|list| (&*list.name, list.rows()))
+            .collect();
+        assert_eq!(names, [("m[0]", 64), ("m[1]", 64)]);
+    }
+
+    #[test]
+    fn a_list_with_a_wrong_word_is_not_left_out_beside_another_one() {
+        let row = "0x10, ".repeat(63);
+        let text = format!("U64 r[64] = {{ {row} 0xg }};\nU64 b[64] = {{ {row} 1 }};");
+        let Err(FactorError::SeveralLists(lists)) = read(&text) else {
+            panic!("there are two lists");
+        };
+        assert_eq!(lists, [("r".to_owned(), 63), ("b".to_owned(), 64)]);
+        let error = OwnFactors::read_named(&text, "r").unwrap_err().to_string();
+        assert!(error.starts_with("`0xg`: "), "{error}");
+    }
+
+    #[test]
+    fn numbers_that_may_be_octal_are_refused() {
+        let error = read("int r[3] = { 1, 017, 3 };").unwrap_err().to_string();
+        assert!(
+            error.starts_with("`017`: with this zero in front, it is octal"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn comments_of_delphi_are_skipped() {
+        assert_read(
+            "const R: array[0..2] of UInt64 = ({a1} $FEDCBA9876543210, (* b1, 12 *) 17, 5);",
+        );
+    }
+
+    #[test]
+    fn strings_hold_no_lists() {
+        assert_read("puts(\"{ 1, 2 }\"); c = '{'; U64 r[] = { 0xFEDCBA9876543210, 17, 5 };");
+    }
+
+    #[test]
+    fn code_beside_the_list_is_skipped() {
+        assert_read(
+            "enum { A, B = 3, C }; int f(int a, int b) { for (int i = 0; i < 64; ++i) g[i] = h(i, 2, 3); \
+             return a->b - 1; }\nconst U64 R[3] = { 0xFEDCBA9876543210, 17, 5 };\nint g(void) { return 5; }",
+        );
     }
 }

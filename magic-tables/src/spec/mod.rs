@@ -4,7 +4,6 @@
 //! mistakes for all of them.
 
 mod compatibility;
-#[cfg(feature = "generate")]
 mod factor_list;
 pub(crate) mod factors;
 #[cfg(feature = "generate")]
@@ -30,11 +29,8 @@ pub use crate::choices::{
     Scheme,
 };
 pub use crate::text::{LONGEST_TEXT, escaped, shortened};
-#[cfg(feature = "generate")]
-pub use factor_list::FactorError;
-pub use factors::OwnFactors;
-#[cfg(feature = "generate")]
-pub use factors::{NumberError, digits, read_factor};
+pub use factor_list::{Column, FactorError, Meaning, NumberList};
+pub use factors::{NumberError, OwnFactors, digits, read_factor};
 #[cfg(feature = "generate")]
 pub use forms::FormList;
 #[cfg(feature = "boards")]

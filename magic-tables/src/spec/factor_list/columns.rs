@@ -1,0 +1,218 @@
+//! What lists of numbers have: rows, columns, and the meaning of each column.
+
+use super::parser::{Entry, Found, Node};
+use super::{NumberList, word_error};
+use crate::board::SQUARES;
+use crate::board::slider::Slider;
+use crate::text::shortened;
+
+/// A column of a list: one field of its structures, or all of its numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Column {
+    /// The name of the field, shortened; empty if it has none.
+    pub name: String,
+    /// What the numbers are.
+    pub meaning: Meaning,
+    /// The numbers, one for each row.
+    pub numbers: Vec<u64>,
+}
+
+/// What the numbers of a column are, by their name and size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Meaning {
+    /// Factors.
+    Factors,
+    /// The relevant squares, or all others.
+    Masks,
+    /// Shifts, or numbers of index bits.
+    Shifts,
+    /// Where slots start.
+    Offsets,
+}
+
+/// The most fields that a structure has.
+const MOST_FIELDS: usize = 8;
+
+/// The lists in what was found.
+pub(super) fn lists(all: Vec<Found<'_>>) -> Vec<NumberList> {
+    let mut lists = Vec::new();
+    for Found {
+        name,
+        entries,
+        wrong,
+        ..
+    } in all
+    {
+        let first = lists.len();
+        let name = shortened(name);
+        add(&mut lists, &name, &entries);
+        if let (Some(wrong), Some(list)) = (wrong, lists.get_mut(first)) {
+            list.wrong = Some(word_error(wrong));
+        }
+    }
+    lists
+}
+
+/// Adds the list with these entries, or the lists that it is made of.
+fn add(lists: &mut Vec<NumberList>, name: &str, entries: &[Entry<'_>]) {
+    let groups = groups(entries);
+    let are_groups = groups.len() == entries.len();
+    let is_field = |entry: &Entry<'_>| !entry.label.is_empty();
+    if groups.is_empty() && entries.iter().all(is_field) {
+        // An enumeration.
+        return;
+    }
+    if let Some(columns) = table(&groups).filter(|_| are_groups) {
+        push(lists, name, columns);
+    } else if are_groups && are_lists(&groups) {
+        for (place, entry) in entries.iter().enumerate() {
+            let name = match entry.label {
+                "" => format!("{name}[{place}]"),
+                label => shortened(label).into_owned(),
+            };
+            if let Node::Group(inner) = &entry.node {
+                add(lists, &name, inner);
+            }
+        }
+    } else {
+        let mut numbers = Vec::new();
+        flatten(entries, &mut numbers);
+        push(lists, name, vec![(String::new(), numbers)]);
+    }
+}
+
+/// The entries that are brackets.
+fn groups<'a>(entries: &'a [Entry<'a>]) -> Vec<&'a [Entry<'a>]> {
+    let mut groups = Vec::new();
+    for entry in entries {
+        if let Node::Group(inner) = &entry.node {
+            groups.push(inner.as_slice());
+        }
+    }
+    groups
+}
+
+/// Whether each of these is a list of its own, as those of both pieces in one array are, rather
+/// than a row of a list.
+fn are_lists(groups: &[&[Entry<'_>]]) -> bool {
+    let mut are_long = true;
+    let mut are_deep = false;
+    for group in groups {
+        are_long &= group.len() >= SQUARES / 2;
+        are_deep |= group
+            .iter()
+            .any(|entry| matches!(entry.node, Node::Group(_)));
+    }
+    are_long || are_deep
+}
+
+/// The names and numbers of the columns, if these groups are structures: they have the same fields,
+/// and the fields have names, or there is a structure for each square, or more than fields.
+fn table(groups: &[&[Entry<'_>]]) -> Option<Vec<(String, Vec<u64>)>> {
+    let first = groups.first()?;
+    let fields = first.len();
+    let has_names = first.iter().all(|entry| !entry.label.is_empty());
+    let are_many = groups.len() > fields && groups.len() * fields != SQUARES;
+    if !(2..=MOST_FIELDS).contains(&fields) || !has_names && !are_many {
+        return None;
+    }
+    let mut columns = Vec::new();
+    for entry in *first {
+        let name = shortened(entry.label).into_owned();
+        columns.push((name, Vec::new()));
+    }
+    for group in groups {
+        if group.len() != fields {
+            return None;
+        }
+        for (place, entry) in group.iter().enumerate() {
+            let same = |field: &Entry<'_>| field.label == entry.label;
+            let column = if has_names {
+                first.iter().position(same)?
+            } else {
+                place
+            };
+            let Node::Number(number) = entry.node else {
+                return None;
+            };
+            columns[column].1.push(number);
+        }
+    }
+    let is_whole = |(_, numbers): &(_, Vec<u64>)| numbers.len() == groups.len();
+    columns.iter().all(is_whole).then_some(columns)
+}
+
+/// Adds all numbers of these entries.
+fn flatten(entries: &[Entry<'_>], numbers: &mut Vec<u64>) {
+    for entry in entries {
+        match &entry.node {
+            Node::Number(number) => numbers.push(*number),
+            Node::Group(inner) => flatten(inner, numbers),
+        }
+    }
+}
+
+fn push(lists: &mut Vec<NumberList>, name: &str, named: Vec<(String, Vec<u64>)>) {
+    let mut columns = Vec::new();
+    for (name, numbers) in named {
+        let meaning = named_meaning(&name).unwrap_or_else(|| likely_meaning(&numbers));
+        columns.push(Column {
+            name,
+            meaning,
+            numbers,
+        });
+    }
+    lists.push(NumberList {
+        name: name.to_owned(),
+        columns,
+        wrong: None,
+    });
+}
+
+/// What a field of this name holds.
+fn named_meaning(name: &str) -> Option<Meaning> {
+    const NAMES: [(Meaning, &[&str]); 4] = [
+        (Meaning::Masks, &["mask", "relevant"]),
+        (Meaning::Factors, &["magic", "factor", "mult", "number"]),
+        (Meaning::Shifts, &["shift", "bits"]),
+        (
+            Meaning::Offsets,
+            &["offset", "index", "start", "base", "attacks", "position"],
+        ),
+    ];
+    let name = name.to_ascii_lowercase();
+    for (meaning, parts) in NAMES {
+        if parts.iter().any(|part| name.contains(part)) {
+            return Some(meaning);
+        }
+    }
+    None
+}
+
+/// What such numbers are: masks are known, shifts are small, and so are offsets beside factors.
+fn likely_meaning(numbers: &[u64]) -> Meaning {
+    const LARGEST_SHIFT: u64 = 64;
+    const LARGEST_OFFSET: u64 = 1 << 24;
+    let greatest = numbers.iter().copied().max().unwrap_or(0);
+    if Slider::ALL.iter().any(|&slider| are_masks(slider, numbers)) {
+        Meaning::Masks
+    } else if greatest <= LARGEST_SHIFT {
+        Meaning::Shifts
+    } else if greatest < LARGEST_OFFSET {
+        Meaning::Offsets
+    } else {
+        Meaning::Factors
+    }
+}
+
+/// Whether these are the relevant squares of a piece, or all others, in any order.
+fn are_masks(slider: Slider, numbers: &[u64]) -> bool {
+    let mut masks = Vec::new();
+    for square in 0..SQUARES {
+        let mask = slider.mask(square);
+        masks.extend([mask, !mask]);
+    }
+    !numbers.is_empty() && numbers.iter().all(|number| masks.contains(number))
+}
