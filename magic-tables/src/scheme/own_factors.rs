@@ -3,9 +3,10 @@
 use super::{FactorSource, of_both_pieces, piece_on};
 use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
-use crate::hash::{Hash, RangedHash, RangedHashes};
+use crate::hash::{Catalog, Hash, HashKind, Key, RangedHash, RangedHashes, known_in_32_bits};
+use crate::search::diagnosis::{ListFit, Multiplication, SquareOrder, squares_of};
 use crate::search::verify::Collision;
-use crate::spec::{ErrorSite, Problem, Spec, own_magics_key};
+use crate::spec::{ErrorSite, Problem, Scheme, Spec, own_magics_key};
 
 /// The reason why a factor is no magic factor.
 pub(crate) enum NoMagic {
@@ -65,6 +66,9 @@ pub(super) fn of_piece(
         }
     }
     if wrong > MOST_LISTED {
+        if let Some(purpose) = other_purpose(spec, slider, own) {
+            return Err(vec![Problem::of_value(own_magics_key(slider), purpose)]);
+        }
         problems.push(many_more(slider, wrong - MOST_LISTED));
     }
     if problems.is_empty() {
@@ -78,10 +82,158 @@ pub(super) fn of_piece(
 fn many_more(slider: Slider, more: usize) -> Problem {
     let key = own_magics_key(slider);
     let message = format!(
-        "{more} more of the 64 factors of `{key}` are not magic for their squares; perhaps they stand in another order, or \
-         are for another piece or scheme"
+        "{more} more of the 64 factors of `{key}` are not magic for their squares, nor is the list magic in another order, for \
+         another piece, key or scheme, or with up to four index bits more"
     );
     Problem::of_value(key, message)
+}
+
+/// What a list is made for, if that is something else than the options say, and what to do about
+/// it.
+fn other_purpose(spec: &Spec, slider: Slider, own: &[u64]) -> Option<String> {
+    let other = Slider::ALL[1 - slider as usize];
+    let fit = ListFit::find(own, &[slider, other])?;
+    let key = own_magics_key(slider);
+    let mut purpose = format!(
+        "the factors of `{key}` are magic for {}s",
+        square::name_of(fit.slider)
+    );
+    let mut ways_out = Vec::new();
+    if fit.slider != slider {
+        let right = own_magics_key(other);
+        ways_out.push(match spec.own_magics(other) {
+            Some(_) => format!("exchange `{key}` and `{right}`"),
+            None => format!("give them as `{right}`"),
+        });
+    }
+    if fit.order != SquareOrder::USUAL {
+        purpose += &format!(" in the order {}", fit.order.name());
+        ways_out.push(format!(
+            "`magics verify --list FILE {}` prints them in the order {}",
+            square::name_of(fit.slider),
+            SquareOrder::USUAL.name()
+        ));
+    }
+    match fit.multiplication {
+        Multiplication::Product(key) if spec.scheme == Scheme::Magic32 => {
+            purpose += " with 64-bit products";
+            ways_out.push(format!("write `scheme = {}`", scheme_for(key).word()));
+        }
+        Multiplication::Product(Key::Black) if spec.scheme != Scheme::Black => {
+            purpose += " with black keys, `occupied | !mask`";
+            ways_out.push("write `scheme = black`".to_owned());
+        }
+        Multiplication::Product(Key::Masked) if spec.scheme == Scheme::Black => {
+            purpose += " with masked keys, `occupied & mask`";
+            ways_out.push("write `scheme = fancy`".to_owned());
+        }
+        Multiplication::Product(_) => {}
+        in_32_bits @ (Multiplication::Halves | Multiplication::Folded) => {
+            purpose += " in 32 bits";
+            let expected = HashKind::IN_32_BITS[fit.slider as usize];
+            ways_out.push(if in_32_bits.kind() == Some(expected) {
+                "write `scheme = magic32`".to_owned()
+            } else {
+                format!(
+                    "`magic32` has other products for {}s; {}",
+                    square::name_of(fit.slider),
+                    leave_out(key)
+                )
+            });
+        }
+        Multiplication::AddedHalves => {
+            purpose += " if two 32-bit products are added";
+            ways_out.push(format!("no scheme adds them; {}", leave_out(key)));
+        }
+        Multiplication::HighWord(_) => {
+            purpose += " if the index is above the lower half of a 128-bit product";
+            ways_out.push(format!("no scheme has such products; {}", leave_out(key)));
+        }
+    }
+    if let Some(excess) = Excess::of(&fit) {
+        purpose += &excess.message();
+        ways_out.push(leave_out(key));
+    }
+    if ways_out.is_empty() && spec.incorporate_shift {
+        ways_out.push("they carry no shifts; leave `incorporate_shift` out".to_owned());
+    }
+    // Where nothing else is wrong, single factors are.
+    (!ways_out.is_empty()).then(|| format!("{purpose}; {}", ways_out.join("; ")))
+}
+
+/// The scheme with stored shifts whose keys are these.
+const fn scheme_for(key: Key) -> Scheme {
+    match key {
+        Key::Masked => Scheme::Fancy,
+        Key::Black => Scheme::Black,
+    }
+}
+
+/// The way out if no option takes the factors.
+fn leave_out(key: &str) -> String {
+    format!("leave `{key}` out for the factors of the catalog")
+}
+
+/// More index bits than schemes take: those of the square that has most of them.
+struct Excess {
+    square: usize,
+    index_bits: u32,
+    /// Those of the catalog.
+    known: u32,
+}
+
+impl Excess {
+    /// The excess of a list, if some square has more index bits than any of the piece needs.
+    fn of(fit: &ListFit) -> Option<Self> {
+        let slider = fit.slider;
+        let known = match fit.multiplication {
+            Multiplication::Product(_) => Catalog::load().best,
+            _ => known_in_32_bits(),
+        };
+        let mut most: Option<Self> = None;
+        for (square, index_bits) in fit.index_bits.iter().enumerate() {
+            let known = known[slider as usize][square].hash.index_bits;
+            let index_bits = index_bits.unwrap_or(0);
+            let is_more = most
+                .as_ref()
+                .is_none_or(|most| index_bits > most.index_bits);
+            if index_bits > slider.most_relevant_squares() && is_more {
+                most = Some(Self {
+                    square,
+                    index_bits,
+                    known,
+                });
+            }
+        }
+        most
+    }
+
+    fn message(&self) -> String {
+        let Self {
+            square,
+            index_bits,
+            known,
+        } = self;
+        let times = 1 << (index_bits - known);
+        let square = square::name(*square);
+        format!(
+            " with {index_bits} index bits for {square}: tables {times} times as large; the catalog has a factor for {known}"
+        )
+    }
+}
+
+/// The other squares for which a factor is magic, in words, to be put behind a message.
+fn other_squares(key: Key, factor: u64) -> String {
+    const MOST_NAMED: usize = 4;
+    let squares = squares_of(key, factor);
+    let mut names = Vec::new();
+    for &(slider, square) in squares.iter().take(MOST_NAMED) {
+        names.push(format!("the {}", square::piece_on(slider, square)));
+    }
+    match names.as_slice() {
+        [] => String::new(),
+        _ => format!("; it is magic for {}", names.join(", ")),
+    }
 }
 
 impl NoMagic {
@@ -103,13 +255,19 @@ impl NoMagic {
                     second,
                     index,
                 },
-            ) => format!(
-                "{factor:#x} is no magic factor for the {} with shift {} ({} index bits): the occupancies {first:#x} and \
-                 {second:#x} have different attack sets, but the same index {index}",
-                piece_on(spec, slider, square),
-                hash.shift(),
-                hash.index_bits
-            ),
+            ) => {
+                let elsewhere = match hash.kind {
+                    HashKind::Product(key) => other_squares(key, factor),
+                    _ => String::new(),
+                };
+                format!(
+                    "{factor:#x} is no magic factor for the {} with shift {} ({} index bits): the occupancies {first:#x} and \
+                     {second:#x} have different attack sets, but the same index {index}{elsewhere}",
+                    piece_on(spec, slider, square),
+                    hash.shift(),
+                    hash.index_bits
+                )
+            }
         }
     }
 }
