@@ -114,41 +114,13 @@ fn other_purpose(spec: &Spec, slider: Slider, own: &[u64]) -> Option<String> {
             SquareOrder::USUAL.name()
         ));
     }
-    match fit.multiplication {
-        Multiplication::Product(key) if spec.scheme == Scheme::Magic32 => {
-            purpose += " with 64-bit products";
-            ways_out.push(format!("write `scheme = {}`", scheme_for(key).word()));
-        }
-        Multiplication::Product(Key::Black) if spec.scheme != Scheme::Black => {
-            purpose += " with black keys, `occupied | !mask`";
-            ways_out.push("write `scheme = black`".to_owned());
-        }
-        Multiplication::Product(Key::Masked) if spec.scheme == Scheme::Black => {
-            purpose += " with masked keys, `occupied & mask`";
-            ways_out.push("write `scheme = fancy`".to_owned());
-        }
-        Multiplication::Product(_) => {}
-        in_32_bits @ (Multiplication::Halves | Multiplication::Folded) => {
-            purpose += " in 32 bits";
-            let expected = HashKind::IN_32_BITS[fit.slider as usize];
-            ways_out.push(if in_32_bits.kind() == Some(expected) {
-                "write `scheme = magic32`".to_owned()
-            } else {
-                format!(
-                    "`magic32` has other products for {}s; {}",
-                    square::name_of(fit.slider),
-                    leave_out(key)
-                )
-            });
-        }
-        Multiplication::AddedHalves => {
-            purpose += " if two 32-bit products are added";
-            ways_out.push(format!("no scheme adds them; {}", leave_out(key)));
-        }
-        Multiplication::HighWord(_) => {
-            purpose += " if the index is above the lower half of a 128-bit product";
-            ways_out.push(format!("no scheme has such products; {}", leave_out(key)));
-        }
+    let expected = kind_of(spec.scheme, fit.slider);
+    if fit.multiplication.kind() != Some(expected) {
+        purpose += &format!(" {}", fit.multiplication);
+        ways_out.push(match scheme_of(&fit) {
+            Some(scheme) => format!("write `scheme = {}`", scheme.word()),
+            None => format!("no scheme computes that; {}", leave_out(key)),
+        });
     }
     if let Some(excess) = Excess::of(&fit) {
         purpose += &excess.message();
@@ -161,12 +133,21 @@ fn other_purpose(spec: &Spec, slider: Slider, own: &[u64]) -> Option<String> {
     (!ways_out.is_empty()).then(|| format!("{purpose}; {}", ways_out.join("; ")))
 }
 
-/// The scheme with stored shifts whose keys are these.
-const fn scheme_for(key: Key) -> Scheme {
-    match key {
-        Key::Masked => Scheme::Fancy,
-        Key::Black => Scheme::Black,
+/// What a scheme computes.
+fn kind_of(scheme: Scheme, slider: Slider) -> HashKind {
+    match scheme {
+        Scheme::Magic32 => HashKind::IN_32_BITS[slider as usize],
+        Scheme::Black => HashKind::Product(Key::Black),
+        _ => HashKind::Product(Key::Masked),
     }
+}
+
+/// The first scheme that computes what a list is made for.
+fn scheme_of(fit: &ListFit) -> Option<Scheme> {
+    let kind = fit.multiplication.kind()?;
+    [Scheme::Fancy, Scheme::Black, Scheme::Magic32]
+        .into_iter()
+        .find(|&scheme| kind_of(scheme, fit.slider) == kind)
 }
 
 /// The way out if no option takes the factors.

@@ -4,6 +4,8 @@
 //! All of it is tried, with a few squares first: a list that is made for something else fails
 //! there.
 
+use std::fmt;
+
 use crate::board::attack_sets::{attack_sets, next_subset};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, FILES, RANKS, SQUARES, square};
@@ -23,6 +25,19 @@ pub enum Multiplication {
     Folded,
     /// The lower bits of the upper half of the 128-bit product of key and factor.
     HighWord(Key),
+}
+
+impl fmt::Display for Multiplication {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Product(Key::Masked) => "with masked keys, `occupied & mask`",
+            Self::Product(Key::Black) => "with black keys, `occupied | !mask`",
+            Self::Halves => "if two 32-bit products are joined by XOR",
+            Self::AddedHalves => "if two 32-bit products are added",
+            Self::Folded => "in one 32-bit product of the folded board",
+            Self::HighWord(_) => "if the index is above the lower half of a 128-bit product",
+        })
+    }
 }
 
 impl Multiplication {

@@ -2,6 +2,7 @@
 //! text has, and what their columns mean.
 
 mod columns;
+mod file;
 mod lexer;
 mod parser;
 
@@ -10,6 +11,7 @@ use std::fmt;
 use super::factors::{NumberError, OwnFactors};
 use crate::text::shortened;
 pub use columns::{Column, Meaning};
+pub use file::FactorFile;
 use parser::Parsed;
 
 /// Why a text is not the list of factors that is asked for.
@@ -32,6 +34,13 @@ pub enum FactorError {
         /// The names and lengths of the lists that there are, the first few of them.
         lists: Vec<(String, usize)>,
     },
+    /// The file cannot be read.
+    Unreadable {
+        /// The file, shortened.
+        file: String,
+        /// What the system says.
+        why: String,
+    },
     /// No column of the list has numbers that are large enough for factors.
     NoFactors,
 }
@@ -53,6 +62,7 @@ impl fmt::Display for FactorError {
                 write!(f, "no list is called `{name}`; there are ")?;
                 write_names(f, lists)
             }
+            Self::Unreadable { file, why } => write!(f, "cannot read {file}: {why}"),
             Self::NoFactors => f.write_str("none of its columns has factors"),
         }
     }

@@ -69,9 +69,9 @@ impl OwnFactors {
     }
 }
 
-impl From<Vec<u64>> for OwnFactors {
-    fn from(factors: Vec<u64>) -> Self {
-        Self::with_offsets(factors, None)
+impl<Factors: Into<Vec<u64>>> From<Factors> for OwnFactors {
+    fn from(factors: Factors) -> Self {
+        Self::with_offsets(factors.into(), None)
     }
 }
 

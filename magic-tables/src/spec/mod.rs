@@ -29,7 +29,7 @@ pub use crate::choices::{
     Scheme,
 };
 pub use crate::text::{LONGEST_TEXT, escaped, shortened};
-pub use factor_list::{Column, FactorError, Meaning, NumberList};
+pub use factor_list::{Column, FactorError, FactorFile, Meaning, NumberList};
 pub use factors::{NumberError, OwnFactors, digits, read_factor};
 #[cfg(feature = "generate")]
 pub use forms::FormList;

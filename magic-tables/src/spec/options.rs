@@ -824,7 +824,7 @@ macro_rules! written {
         Value::Integer($field?)
     };
     ($field:expr, Factors) => {
-        Value::List($field.as_ref()?.all().to_vec())
+        Value::Factors($field.clone()?)
     };
     ($field:expr, Board) => {
         Value::Text($field.as_ref()?.text().to_owned())
@@ -1033,7 +1033,7 @@ fn setting((option, value): (&Declaration, Value)) -> String {
         Value::Word(text) | Value::Path(text) | Value::Other(text) => text,
         Value::Integer(number) => number.to_string(),
         Value::Text(text) => format!("{text:?}"),
-        Value::List(_) => "[...]".to_owned(),
+        Value::List(_) | Value::Factors(_) => "[...]".to_owned(),
     };
     format!("{} = {text}", option.key)
 }

@@ -110,7 +110,9 @@ fn another_scheme_is_named() {
     };
     let message = message(&spec);
     assert!(
-        message.ends_with("magic for rooks in 32 bits; write `scheme = magic32`"),
+        message.ends_with(
+            "magic for rooks if two 32-bit products are joined by XOR; write `scheme = magic32`"
+        ),
         "{message}"
     );
 }
