@@ -313,6 +313,23 @@ mod tests {
     }
 
     #[test]
+    fn fields_that_are_calls_are_left_out() {
+        assert_structures(
+            "const M m[3] = { M{0xfedcba9876543210, ~mask(kA1), 0, kAll - 12}, \
+             M{0xf000000000000011, ~mask(kB1), 4096, kAll - 11}, \
+             M{0x5000000000000000, ~mask(kC1), 6144, kAll - 11}, };",
+        );
+    }
+
+    #[test]
+    fn a_wrong_word_in_a_macro_is_named() {
+        let error = read("U64 r[3] = { U64(1), U64(0xg), U64(3) };")
+            .unwrap_err()
+            .to_string();
+        assert!(error.starts_with("`0xg`: "), "{error}");
+    }
+
+    #[test]
     fn a_list_is_found_by_its_name() {
         let text = "class M { public: static const U64 R[2] = {1, 2}; static const U64 B[2] = {3, 4}; };\n\
                     M = [5, 6]\nN: list[int] = [7, 8]\nP = {'x': [9, 9, 9], 'y': [10, 10]}";

@@ -1,6 +1,6 @@
 //! What lists of numbers have: rows, columns, and the meaning of each column.
 
-use super::parser::{Entry, Found, Node};
+use super::parser::{Entry, Found, Node, WrongWord};
 use super::{NumberList, word_error};
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
@@ -65,7 +65,7 @@ fn add(lists: &mut Vec<NumberList>, name: &str, entries: &[Entry<'_>]) {
         return;
     }
     if let Some(columns) = table(&groups).filter(|_| are_groups) {
-        push(lists, name, columns);
+        lists.push(list(name, columns, None));
     } else if are_groups && are_lists(&groups) {
         for (place, entry) in entries.iter().enumerate() {
             let name = match entry.label {
@@ -78,8 +78,13 @@ fn add(lists: &mut Vec<NumberList>, name: &str, entries: &[Entry<'_>]) {
         }
     } else {
         let mut numbers = Vec::new();
-        flatten(entries, &mut numbers);
-        push(lists, name, vec![(String::new(), numbers)]);
+        let mut unknown = Vec::new();
+        flatten(entries, &mut numbers, &mut unknown);
+        if numbers.len() > unknown.len() {
+            let columns = vec![(String::new(), numbers)];
+            let wrong = unknown.first().copied();
+            lists.push(list(name, columns, wrong));
+        }
     }
 }
 
@@ -109,13 +114,16 @@ fn are_lists(groups: &[&[Entry<'_>]]) -> bool {
 }
 
 /// The names and numbers of the columns, if these groups are structures: they have the same fields,
-/// and the fields have names, or there is a structure for each square, or more than fields.
+/// and the fields have names or are calls, or there are more structures than fields.
 fn table(groups: &[&[Entry<'_>]]) -> Option<Vec<(String, Vec<u64>)>> {
     let first = groups.first()?;
     let fields = first.len();
     let has_names = first.iter().all(|entry| !entry.label.is_empty());
+    let has_calls = first
+        .iter()
+        .any(|entry| matches!(entry.node, Node::Unknown(_)));
     let are_many = groups.len() > fields && groups.len() * fields != SQUARES;
-    if !(2..=MOST_FIELDS).contains(&fields) || !has_names && !are_many {
+    if !(2..=MOST_FIELDS).contains(&fields) || !(has_names || has_calls || are_many) {
         return None;
     }
     let mut columns = Vec::new();
@@ -134,27 +142,35 @@ fn table(groups: &[&[Entry<'_>]]) -> Option<Vec<(String, Vec<u64>)>> {
             } else {
                 place
             };
-            let Node::Number(number) = entry.node else {
-                return None;
-            };
-            columns[column].1.push(number);
+            match entry.node {
+                Node::Number(number) => columns[column].1.push(number),
+                Node::Unknown(_) => {}
+                Node::Group(_) => return None,
+            }
         }
     }
-    let is_whole = |(_, numbers): &(_, Vec<u64>)| numbers.len() == groups.len();
-    columns.iter().all(is_whole).then_some(columns)
+    // What is written as a call is not known, but other fields are.
+    columns.retain(|(_, numbers)| !numbers.is_empty());
+    let mut are_whole = !columns.is_empty();
+    for (_, numbers) in &columns {
+        are_whole &= numbers.len() == groups.len();
+    }
+    are_whole.then_some(columns)
 }
 
-/// Adds all numbers of these entries.
-fn flatten(entries: &[Entry<'_>], numbers: &mut Vec<u64>) {
+/// Adds all numbers of these entries, and what is none.
+fn flatten<'a>(entries: &[Entry<'a>], numbers: &mut Vec<u64>, unknown: &mut Vec<WrongWord<'a>>) {
     for entry in entries {
         match &entry.node {
             Node::Number(number) => numbers.push(*number),
-            Node::Group(inner) => flatten(inner, numbers),
+            Node::Unknown(wrong) => unknown.push(*wrong),
+            Node::Group(inner) => flatten(inner, numbers, unknown),
         }
     }
 }
 
-fn push(lists: &mut Vec<NumberList>, name: &str, named: Vec<(String, Vec<u64>)>) {
+/// A list with these columns, and the first word in it that is no number.
+fn list(name: &str, named: Vec<(String, Vec<u64>)>, wrong: Option<WrongWord<'_>>) -> NumberList {
     let mut columns = Vec::new();
     for (name, numbers) in named {
         let meaning = named_meaning(&name).unwrap_or_else(|| likely_meaning(&numbers));
@@ -164,11 +180,11 @@ fn push(lists: &mut Vec<NumberList>, name: &str, named: Vec<(String, Vec<u64>)>)
             numbers,
         });
     }
-    lists.push(NumberList {
+    NumberList {
         name: name.to_owned(),
         columns,
-        wrong: None,
-    });
+        wrong: wrong.map(word_error),
+    }
 }
 
 /// What a field of this name holds.

@@ -39,10 +39,7 @@ impl FactorFile {
     }
 
     /// What the file holds.
-    ///
-    /// # Errors
-    /// It cannot be read, or is much larger than any list.
-    pub fn text(&self) -> Result<String, FactorError> {
+    fn text(&self) -> Result<String, FactorError> {
         let file = shortened(&self.path.to_string_lossy()).into_owned();
         let unreadable = |why: &str| FactorError::Unreadable {
             file: file.clone(),
@@ -73,6 +70,14 @@ impl FactorFile {
     /// # Errors
     /// The file cannot be read, or does not have the one list that is asked for.
     pub fn factors(&self) -> Result<OwnFactors, FactorError> {
-        read(&self.text()?, self.name.as_deref())
+        self.factors_in(&self.text()?)
+    }
+
+    /// The list of factors in `text`, which the file holds.
+    ///
+    /// # Errors
+    /// The text does not have the one list that is asked for.
+    pub fn factors_in(&self, text: &str) -> Result<OwnFactors, FactorError> {
+        read(text, self.name.as_deref())
     }
 }

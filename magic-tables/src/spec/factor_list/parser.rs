@@ -13,6 +13,9 @@ use crate::spec::factors::NumberError;
 pub(super) enum Node<'a> {
     Number(u64),
     Group(Vec<Entry<'a>>),
+    /// A call, or a constant and a number, which begins with this word: it has a value that is not
+    /// seen here.
+    Unknown(WrongWord<'a>),
 }
 
 /// An element of brackets. The label is empty if there is none.
@@ -130,6 +133,10 @@ impl<'a> Frame<'a> {
     fn number(&mut self, word: &'a str, number: u64) {
         let element = &mut self.element;
         let sum = match (element.sign.take(), &element.value) {
+            (Some(true), None) if element.word.is_some() => {
+                element.value = element.word.take().map(Node::Unknown);
+                return;
+            }
             (Some(true), None) if number > 1 << 63 => {
                 element.wrong = Some((word, NumberError::TooLarge));
                 number
@@ -316,6 +323,13 @@ impl<'a> Parser<'a> {
         let place = inner.place;
         let is_one = inner.entries.len() == 1 && inner.entries[0].label.is_empty();
         let is_too_deep = !is_one && depth(&inner.entries) >= MOST_DEPTH;
+        let element = &self.frame().element;
+        if let (Some(name), None, []) = (element.word, &element.value, &*inner.entries) {
+            // `MASK(a1)`, the value of a field.
+            let wrong = inner.wrong.unwrap_or(name);
+            self.parsed.wrong.get_or_insert(wrong);
+            return self.value(Node::Unknown(wrong), place);
+        }
         if inner.is_code || inner.wrong_elements > 0 || is_too_deep {
             let wrong = inner.wrong;
             if inner.is_broken_list() {

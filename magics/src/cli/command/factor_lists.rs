@@ -1,5 +1,6 @@
 //! `verify --list`: what the lists of factors in a file are made for.
 
+use crate::cli::factor_file::{self, FactorFileError};
 use crate::cli::failure::{Failure, OptionMistake};
 use crate::cli::number;
 use crate::cli::output::{Output, Status};
@@ -8,10 +9,9 @@ use clap::Args;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::{SQUARES, square};
 use magic_tables::search::diagnosis::{ListFit, Multiplication, SquareOrder};
-use magic_tables::spec::{FactorError, FactorFile, Meaning, NumberList};
+use magic_tables::spec::{FactorError, Meaning, NumberList, OwnFactors};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
-use std::path::Path;
 
 /// The arguments of `magics verify` about a file.
 #[derive(Args, Debug)]
@@ -55,18 +55,17 @@ impl FactorLists {
     }
 
     /// What each list is made for.
-    fn verdicts(&self, piece: Option<Slider>) -> Result<Vec<Verdict>, FactorError> {
-        let file = FactorFile::new(Path::new(""), self.list.as_deref().unwrap_or_default());
+    fn verdicts(&self, piece: Option<Slider>) -> Result<Vec<Verdict>, FactorFileError> {
+        let (file, text) = factor_file::read(self.list.as_deref().unwrap_or_default())?;
         let name = self.name.as_ref().or(file.name.as_ref());
-        let text = file.text()?;
         let mut lists = NumberList::read_all(&text);
         if let Some(name) = name {
             // The error names the lists that there are.
-            magic_tables::spec::OwnFactors::read_named(&text, name)?;
+            OwnFactors::read_named(&text, name)?;
             lists.retain(|list| list.name == *name);
         }
         if lists.is_empty() {
-            return Err(FactorError::NoFactors);
+            return Err(FactorError::NoFactors.into());
         }
         let sliders = piece.map_or(Slider::ALL.to_vec(), |piece| {
             vec![piece, Slider::ALL[1 - piece as usize]]

@@ -1,5 +1,6 @@
 //! `generate`: source of tables without dependencies, written, or compared with a checked-in file.
 
+use crate::cli::factor_file::{self, FactorFileError};
 use crate::cli::failure::{Failure, OptionMistake};
 use crate::cli::file::{self, Force};
 use crate::cli::game::in_brackets;
@@ -9,8 +10,8 @@ use crate::cli::printable;
 use crate::files::FileError;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::spec::{
-    Declaration, ErrorSite, FactorError, FactorFile, Language, Linkage, OPTIONS, OwnFactors,
-    Problem, Spec, Value, ValueKind, flag, shortened, with_flags,
+    Declaration, ErrorSite, Language, Linkage, OPTIONS, OwnFactors, Problem, Spec, Value,
+    ValueKind, flag, shortened, with_flags,
 };
 use magic_tables::{Builder, Error};
 use serde_json::json;
@@ -202,7 +203,7 @@ enum ValueError {
     NoPath(String),
     /// A word of a list is no factor.
     #[error(transparent)]
-    NoFactor(#[from] FactorError),
+    NoFactor(#[from] FactorFileError),
 }
 
 /// Reads the value of an option.
@@ -242,12 +243,12 @@ fn path(text: &str) -> Result<Value, ValueError> {
 }
 
 /// Numbers separated by commas, or a list in a file, as it stands in an engine.
-fn factors(text: &str) -> Result<OwnFactors, FactorError> {
-    if text.contains(',') {
-        OwnFactors::read(text)
-    } else {
-        FactorFile::new(Path::new(""), text).factors()
+fn factors(argument: &str) -> Result<OwnFactors, FactorFileError> {
+    if argument.contains(',') {
+        return Ok(OwnFactors::read(argument)?);
     }
+    let (file, text) = factor_file::read(argument)?;
+    Ok(file.factors_in(&text)?)
 }
 
 /// The heading under which the help lists an option.
