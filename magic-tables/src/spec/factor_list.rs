@@ -41,6 +41,8 @@ pub enum FactorError {
         /// What the system says.
         why: String,
     },
+    /// There are no lists of numbers.
+    NoLists,
     /// No column of the list has numbers that are large enough for factors.
     NoFactors,
 }
@@ -63,6 +65,7 @@ impl fmt::Display for FactorError {
                 write_names(f, lists)
             }
             Self::Unreadable { file, why } => write!(f, "cannot read {file}: {why}"),
+            Self::NoLists => f.write_str("it has no list of numbers"),
             Self::NoFactors => f.write_str("none of its columns has factors"),
         }
     }
@@ -108,7 +111,9 @@ impl NumberList {
     /// All lists of a text, in their order.
     #[must_use]
     pub fn read_all(text: &str) -> Vec<Self> {
-        columns::lists(parser::parse(text).lists)
+        let mut lists = columns::lists(parser::parse(text).lists);
+        leave_short_ones_out(&mut lists);
+        lists
     }
 
     /// The number of rows.
@@ -151,6 +156,7 @@ impl NumberList {
 pub(super) fn read(text: &str, name: Option<&str>) -> Result<OwnFactors, FactorError> {
     let Parsed { lists, wrong } = parser::parse(text);
     let mut lists = columns::lists(lists);
+    leave_short_ones_out(&mut lists);
     let all = names(&lists);
     if let Some(name) = name {
         lists.retain(|list| list.name == name);
@@ -159,11 +165,24 @@ pub(super) fn read(text: &str, name: Option<&str>) -> Result<OwnFactors, FactorE
             return Err(FactorError::NoSuchList { name, lists: all });
         }
     }
+    if lists.len() > 1 && name.is_none() {
+        // Masks and shifts beside the factors are no choice.
+        lists.retain(|list| list.wrong.is_some() || list.column(Meaning::Factors).is_some());
+    }
     match (lists.as_slice(), wrong) {
         ([list], _) => list.factors(),
         ([], Some(wrong)) => Err(word_error(wrong)),
-        ([], None) => Ok(Vec::new().into()),
+        ([], None) if all.is_empty() => Ok(Vec::new().into()),
         _ => Err(FactorError::SeveralLists(all)),
+    }
+}
+
+/// Leaves out what is too short for the squares of a board, if anything is not: files, ranks and
+/// directions.
+fn leave_short_ones_out(lists: &mut Vec<NumberList>) {
+    const FEWEST_SQUARES: usize = 16;
+    if lists.iter().any(|list| list.rows() >= FEWEST_SQUARES) {
+        lists.retain(|list| list.rows() >= FEWEST_SQUARES);
     }
 }
 

@@ -6,7 +6,7 @@ use std::io::{Error, ErrorKind};
 use std::path::Path;
 
 /// The most bytes that are read of a file: a whole engine may be in it.
-const MOST_BYTES: u64 = 1 << 22;
+const MOST_BYTES: u64 = 1 << 20;
 
 /// Why a file gives no list.
 #[derive(Debug, thiserror::Error)]

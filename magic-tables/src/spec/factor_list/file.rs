@@ -19,7 +19,7 @@ pub struct FactorFile {
 }
 
 /// The most bytes that are read of a file: that of a whole engine may have the list.
-const MOST_BYTES: u64 = 1 << 22;
+const MOST_BYTES: u64 = 1 << 20;
 
 impl FactorFile {
     /// The file that `text` names, relative to `folder`.
@@ -50,7 +50,7 @@ impl FactorFile {
             Ok(found) if !found.is_file() => return Err(unreadable("it is no ordinary file")),
             Ok(found) if found.len() > MOST_BYTES => {
                 return Err(unreadable(
-                    "it is larger than 4 MiB, which no list of factors is",
+                    "it is larger than 1 MiB, which no list of factors is",
                 ));
             }
             _ => {}

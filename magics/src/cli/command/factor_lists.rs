@@ -28,7 +28,7 @@ pub struct FactorLists {
 
 impl FactorLists {
     /// Says what each list is made for. The answer is yes if there is a list of factors, for the
-    /// piece if one is named, and nothing that looks like one is not.
+    /// piece if one is named, and none is broken. Attack sets of knights may stand beside it.
     pub fn run(&self, piece: Option<Slider>, output: Output) -> Result<Status, Failure> {
         let verdicts = self.verdicts(piece).map_err(|error| {
             Failure::Options(vec![OptionMistake {
@@ -38,8 +38,7 @@ impl FactorLists {
             }])
         })?;
         let fits = verdicts.iter().any(|verdict| verdict.is_magic(piece));
-        let fails = |verdict: &Verdict| verdict.fails(piece, self.name.is_some());
-        let status = if fits && !verdicts.iter().any(fails) {
+        let status = if fits && !verdicts.iter().any(Verdict::is_broken) {
             Status::Done
         } else {
             Status::No
@@ -65,7 +64,7 @@ impl FactorLists {
             lists.retain(|list| list.name == *name);
         }
         if lists.is_empty() {
-            return Err(FactorError::NoFactors.into());
+            return Err(FactorError::NoLists.into());
         }
         let sliders = piece.map_or(Slider::ALL.to_vec(), |piece| {
             vec![piece, Slider::ALL[1 - piece as usize]]
@@ -101,13 +100,12 @@ impl Verdict {
         })
     }
 
-    /// Whether it is a list of factors that is wrong, or the list that was named and something
-    /// else.
-    fn fails(&self, piece: Option<Slider>, is_named: bool) -> bool {
-        let is_meant = is_named || self.list.wrong.is_some() || self.factors.len() == SQUARES;
-        // A list of the other piece beside that of this one is no mistake.
-        let piece = piece.filter(|_| is_named);
-        is_meant && !self.is_magic(piece)
+    /// Whether a word, a few of its factors or a shift are wrong.
+    fn is_broken(&self) -> bool {
+        self.list.wrong.is_some()
+            || self.fit.as_ref().is_some_and(|fit| {
+                !fit.wrong().is_empty() || wrong_shift(&self.list, fit).is_some()
+            })
     }
 
     /// The name of the list, with what it has.
@@ -138,8 +136,8 @@ impl Verdict {
             if self.factors.len() == SQUARES {
                 _ = write!(
                     text,
-                    ", {} for either piece, in any order, with any key or product",
-                    style.red("not magic")
+                    ", {}",
+                    style.dim("made for no piece in any order, with any key or product")
                 );
             } else if !self.factors.is_empty() {
                 _ = write!(text, "; a piece of the chess board has {SQUARES}");
@@ -158,10 +156,15 @@ impl Verdict {
         let (least, most) = (least.unwrap_or(&0), most.unwrap_or(&0));
         _ = writeln!(
             text,
-            ", {verdict} for the {} {}, {}, {least} to {most} index bits",
+            ", {verdict} for the {} {}, {}, {} index bits",
             square::name_of(fit.slider),
             fit.multiplication,
             fit.order.name(),
+            if least == most {
+                most.to_string()
+            } else {
+                format!("{least} to {most}")
+            },
         );
         for square in wrong {
             let place = (0..SQUARES).find(|&place| fit.order.square(place) == square);
@@ -231,7 +234,6 @@ const fn meaning_word(meaning: Meaning) -> &'static str {
 /// beside it needs, if there is one.
 fn wrong_shift(list: &NumberList, fit: &ListFit) -> Option<String> {
     let shifts = &list.column(Meaning::Shifts)?.numbers;
-    let name = &list.column(Meaning::Shifts)?.name;
     let word = match fit.multiplication {
         Multiplication::Product(_) => 64,
         Multiplication::HighWord(_) => return None,
@@ -248,7 +250,7 @@ fn wrong_shift(list: &NumberList, fit: &ListFit) -> Option<String> {
         };
         if bits < needed {
             return Some(format!(
-                "{}: {name} {shift} leaves {bits} index bits, and the factor needs {needed}",
+                "{}: the shift {shift} leaves {bits} index bits, and the factor needs {needed}",
                 square::name(square)
             ));
         }

@@ -24,9 +24,7 @@ use serde_json::{Value, json};
 Examples:
   magics verify rook a1 0x80001420400082
   magics verify rook a1 0x80001420400082 --shift 52
-  magics verify bishop d4 0x1234
-  magics verify --list src/magics.cpp
-  magics verify --list src/magics.cpp rook --name RookMagics")]
+  magics verify --list magics.h rook")]
 pub struct VerifyArguments {
     /// The piece: `rook` or `bishop` (a queen is both)
     #[arg(value_parser = piece(), ignore_case = true, required_unless_present = "list")]
