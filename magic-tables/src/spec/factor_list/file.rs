@@ -1,7 +1,7 @@
 //! Lists of factors in files.
 
-use std::fs::{self, File};
-use std::io::Read as _;
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::{FactorError, read};
@@ -16,6 +16,8 @@ pub struct FactorFile {
     pub path: PathBuf,
     /// Which list it is, if the file has several.
     pub name: Option<String>,
+    /// The file as messages call it.
+    written: String,
 }
 
 /// The most bytes that are read of a file: that of a whole engine may have the list.
@@ -25,44 +27,28 @@ impl FactorFile {
     /// The file that `text` names, relative to `folder`.
     #[must_use]
     pub fn new(folder: &Path, text: &str) -> Self {
-        let whole = folder.join(text);
-        match text.rsplit_once('#') {
-            Some((file, name)) if !whole.is_file() => Self {
-                path: folder.join(file),
-                name: Some(name.to_owned()),
-            },
-            _ => Self {
-                path: whole,
-                name: None,
-            },
+        let (file, name) = match text.rsplit_once('#') {
+            Some((file, name)) if !folder.join(text).is_file() => (file, Some(name.to_owned())),
+            _ => (text, None),
+        };
+        Self {
+            path: folder.join(file),
+            name,
+            written: shortened(file).into_owned(),
         }
     }
 
-    /// What the file holds.
-    fn text(&self) -> Result<String, FactorError> {
-        let file = shortened(&self.path.to_string_lossy()).into_owned();
-        let unreadable = |why: &str| FactorError::Unreadable {
-            file: file.clone(),
-            why: why.to_owned(),
-        };
+    fn bytes(&self) -> io::Result<Vec<u8>> {
+        let found = fs::metadata(&self.path)?;
         // What is none, as a pipe, might never end.
-        match fs::metadata(&self.path) {
-            Ok(found) if !found.is_file() => return Err(unreadable("it is no ordinary file")),
-            Ok(found) if found.len() > MOST_BYTES => {
-                return Err(unreadable(
-                    "it is larger than 1 MiB, which no list of factors is",
-                ));
-            }
-            _ => {}
+        if !found.is_file() {
+            return Err(io::Error::other("it is no ordinary file"));
         }
-        let mut bytes = Vec::new();
-        let opened = File::open(&self.path);
-        let read = opened.and_then(|file| file.take(MOST_BYTES).read_to_end(&mut bytes));
-        if let Err(error) = read {
-            return Err(unreadable(&error.to_string()));
+        if found.len() > MOST_BYTES {
+            let message = "it is larger than 1 MiB, which no list of factors is";
+            return Err(io::Error::other(message));
         }
-        // Comments may be in any encoding.
-        Ok(String::from_utf8_lossy(&bytes).into_owned())
+        fs::read(&self.path)
     }
 
     /// The list of factors.
@@ -70,7 +56,14 @@ impl FactorFile {
     /// # Errors
     /// The file cannot be read, or does not have the one list that is asked for.
     pub fn factors(&self) -> Result<OwnFactors, FactorError> {
-        self.factors_in(&self.text()?)
+        match self.bytes() {
+            // Comments may be in any encoding.
+            Ok(bytes) => self.factors_in(&String::from_utf8_lossy(&bytes)),
+            Err(error) => Err(FactorError::Unreadable {
+                file: self.written.clone(),
+                why: error.to_string(),
+            }),
+        }
     }
 
     /// The list of factors in `text`, which the file holds.
