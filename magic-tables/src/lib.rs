@@ -90,5 +90,5 @@ pub use error::Error;
 #[cfg(feature = "emit")]
 pub use spec::{
     Entries, ErrorSite, Form, Hyperbola, Language, Linkage, Magics, OffBoard, Packing, Pext,
-    Problem, Purpose, Scheme, Value,
+    OwnFactors, Problem, Purpose, Scheme, Value,
 };

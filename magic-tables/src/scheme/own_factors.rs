@@ -94,10 +94,8 @@ fn other_purpose(spec: &Spec, slider: Slider, own: &[u64]) -> Option<String> {
     let other = Slider::ALL[1 - slider as usize];
     let fit = ListFit::find(own, &[slider, other])?;
     let key = own_magics_key(slider);
-    let mut purpose = format!(
-        "the factors of `{key}` are magic for {}s",
-        square::name_of(fit.slider)
-    );
+    let piece = square::name_of(fit.slider);
+    let mut purpose = vec![format!("the factors of `{key}` are magic for {piece}s")];
     let mut ways_out = Vec::new();
     if fit.slider != slider {
         let right = own_magics_key(other);
@@ -107,30 +105,29 @@ fn other_purpose(spec: &Spec, slider: Slider, own: &[u64]) -> Option<String> {
         });
     }
     if fit.order != SquareOrder::USUAL {
-        purpose += &format!(" in the order {}", fit.order.name());
+        purpose.push(format!("in the order {}", fit.order.name()));
         ways_out.push(format!(
-            "`magics verify --list FILE {}` prints them in the order {}",
-            square::name_of(fit.slider),
+            "`magics verify --list FILE {piece}` prints them in the order {}",
             SquareOrder::USUAL.name()
         ));
     }
     let expected = kind_of(spec.scheme, fit.slider);
     if fit.multiplication.kind() != Some(expected) {
-        purpose += &format!(" {}", fit.multiplication);
+        purpose.push(fit.multiplication.to_string());
         ways_out.push(match scheme_of(&fit) {
             Some(scheme) => format!("write `scheme = {}`", scheme.word()),
             None => format!("no scheme computes that; {}", leave_out(key)),
         });
     }
     if let Some(excess) = Excess::of(&fit) {
-        purpose += &excess.message();
+        purpose.push(excess.message());
         ways_out.push(leave_out(key));
     }
     if ways_out.is_empty() && spec.incorporate_shift {
         ways_out.push("they carry no shifts; leave `incorporate_shift` out".to_owned());
     }
     // Where nothing else is wrong, single factors are.
-    (!ways_out.is_empty()).then(|| format!("{purpose}; {}", ways_out.join("; ")))
+    (!ways_out.is_empty()).then(|| format!("{}; {}", purpose.join(" "), ways_out.join("; ")))
 }
 
 /// What a scheme computes.
@@ -198,7 +195,7 @@ impl Excess {
         let times = 1 << (index_bits - known);
         let square = square::name(*square);
         format!(
-            " with {index_bits} index bits for {square}: tables {times} times as large; the catalog has a factor for {known}"
+            "with {index_bits} index bits for {square}: tables {times} times as large; the catalog has a factor for {known}"
         )
     }
 }

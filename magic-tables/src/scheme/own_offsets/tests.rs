@@ -311,13 +311,14 @@ fn with_listed_offsets(
     };
     let packing = known_packing(&spec, Encoding::Bitboards).expect("there is one");
     let [rooks, bishops] = Slider::ALL.map(|slider| {
-        let mut text = String::new();
+        let mut rows = Vec::new();
         for square in 0..SQUARES {
             let Placement { hash, offset } = packing.placement(slider, square);
             let offset = change(slider, square, offset);
-            text += &format!("{{ {:#x}ull, {offset} }},\n", hash.factor);
+            rows.push(format!("{{ {:#x}ull, {offset} }}", hash.factor));
         }
-        OwnFactors::read(&format!("M magics[64] = {{ {text} }};")).expect("it is a list")
+        OwnFactors::read(&format!("M magics[64] = {{ {} }};", rows.join(",\n")))
+            .expect("it is a list")
     });
     let spec = Spec {
         rook_magics: Some(rooks),

@@ -354,7 +354,7 @@ fn written(
 ) -> String {
     let [before, behind] = language.declaration;
     let write = *one_of(random, language.numbers);
-    let mut text = before.replace("NAME", name);
+    let mut rows = Vec::new();
     for row in 0..columns[0].1.len() {
         let mut fields = Vec::new();
         for (field, numbers) in columns {
@@ -370,13 +370,10 @@ fn written(
             ["", ""]
         };
         let [start, end] = one_of(random, language.comments);
-        let comma = if row == 0 { "" } else { ", " };
-        text += &format!(
-            "{comma}{start}{end}\n  {open}{}{close}",
-            fields.join(language.between_fields)
-        );
+        let fields = fields.join(language.between_fields);
+        rows.push(format!("{start}{end}\n  {open}{fields}{close}"));
     }
-    text + behind
+    before.replace("NAME", name) + &rows.join(", ") + behind
 }
 
 #[test]
