@@ -83,7 +83,7 @@ fn many_more(slider: Slider, more: usize) -> Problem {
     let key = own_magics_key(slider);
     let message = format!(
         "{more} more of the 64 factors of `{key}` are not magic for their squares, nor is the list magic in another order, for \
-         another piece, key or scheme, or with up to four index bits more"
+         another piece, key or scheme, or with up to five index bits more"
     );
     Problem::of_value(key, message)
 }

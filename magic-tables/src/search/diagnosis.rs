@@ -215,8 +215,8 @@ pub struct ListFit {
 const MOST_WRONG: usize = 4;
 
 /// Factors may have so many index bits more than the square with most relevant squares needs:
-/// tables are 16 times as large then.
-const MOST_SPARE_BITS: u32 = 4;
+/// tables are 32 times as large then.
+const MOST_SPARE_BITS: u32 = 5;
 
 impl ListFit {
     /// What the 64 `factors` are made for, if it is any of `sliders` and known to engines.
@@ -266,7 +266,9 @@ impl ListFit {
         squares: &[SquareSets],
     ) -> Option<Self> {
         let sorted = order.sorted(factors);
-        let most = slider.most_relevant_squares() + MOST_SPARE_BITS;
+        let usual = slider.most_relevant_squares();
+        let most = usual + MOST_SPARE_BITS;
+        let mut is_spare = false;
         let mut index_bits = vec![None; SQUARES];
         let mut wrong = 0;
         // From the middle of the board on, where bishops have most relevant squares.
@@ -276,7 +278,9 @@ impl ListFit {
             let fewest = multiplication.fewest_index_bits(factor, most, &squares[square]);
             index_bits[square] = fewest;
             wrong += usize::from(fewest.is_none());
-            if wrong > MOST_WRONG {
+            is_spare |= fewest > Some(usual);
+            // With many index bits, most random numbers are magic for some squares.
+            if wrong > MOST_WRONG || wrong > 0 && is_spare {
                 return None;
             }
         }

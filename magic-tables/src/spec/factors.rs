@@ -3,8 +3,6 @@
 use std::fmt;
 use std::ops::Index;
 
-use super::factor_list::FactorError;
-
 /// How many upper bits of a factor hold the shift, if it carries one.
 pub(crate) const SHIFT_BITS: u32 = 6;
 
@@ -34,23 +32,6 @@ pub struct OwnFactors {
 }
 
 impl OwnFactors {
-    /// Reads a list as engines have it, in C, C++, Rust, Java, C#, Go, Python or Delphi: with or
-    /// without a declaration around it, brackets, suffixes, separators and comments.
-    ///
-    /// # Errors
-    /// The first word that is no factor, or the names of several lists.
-    pub fn read(text: &str) -> Result<Self, FactorError> {
-        super::factor_list::read(text, None)
-    }
-
-    /// Reads the list with this name out of a text that may have several.
-    ///
-    /// # Errors
-    /// The first word that is no factor, or the names of the lists that there are.
-    pub fn read_named(text: &str, name: &str) -> Result<Self, FactorError> {
-        super::factor_list::read(text, Some(name))
-    }
-
     /// Factors whose slots start at these numbers, one for each.
     pub(super) fn with_offsets(factors: Vec<u64>, offsets: Option<Vec<u32>>) -> Self {
         Self { factors, offsets }

@@ -1,10 +1,78 @@
 //! What lists of numbers have: rows, columns, and the meaning of each column.
 
-use super::parser::{Entry, Found, Node, WrongWord};
-use super::{NumberList, word_error};
+use super::error::{FactorError, word_error};
+use super::parser::{Entry, Found, Node, WrongWord, parse};
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
+use crate::spec::factors::OwnFactors;
 use crate::text::shortened;
+
+/// A list of numbers, or of structures, in a text.
+///
+/// ```
+/// use magic_tables::spec::{Meaning, NumberList};
+///
+/// let text = "Magic ROOKS[2] = { {.magic = 0x8a80104000800020, .shift = 52}, {.magic = 7, .shift = 53} };";
+/// let list = &NumberList::read_all(text)[0];
+/// assert_eq!(list.name, "ROOKS");
+/// assert_eq!(list.columns[1].name, "shift");
+/// assert_eq!(list.column(Meaning::Factors).unwrap().numbers, [0x8a80_1040_0080_0020, 7]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct NumberList {
+    /// What it is called, shortened; empty if it has no name.
+    pub name: String,
+    /// Its fields; a list of plain numbers has one.
+    pub columns: Vec<Column>,
+    /// The first word that stands where a number should.
+    pub wrong: Option<FactorError>,
+}
+
+impl NumberList {
+    /// All lists of a text, in their order.
+    #[must_use]
+    pub fn read_all(text: &str) -> Vec<Self> {
+        let mut lists = lists(parse(text).lists);
+        leave_short_ones_out(&mut lists);
+        lists
+    }
+
+    /// The number of rows.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.columns[0].numbers.len()
+    }
+
+    /// The first column with this meaning.
+    #[must_use]
+    pub fn column(&self, meaning: Meaning) -> Option<&Column> {
+        self.columns.iter().find(|column| column.meaning == meaning)
+    }
+
+    /// Its factors, with the offsets beside them.
+    ///
+    /// # Errors
+    /// The first word that is no number, or that no column has factors.
+    pub fn factors(&self) -> Result<OwnFactors, FactorError> {
+        if let Some(wrong) = &self.wrong {
+            return Err(wrong.clone());
+        }
+        if let [only] = self.columns.as_slice() {
+            // Whatever they are, they were given as factors.
+            return Ok(only.numbers.clone().into());
+        }
+        let factors = self.column(Meaning::Factors);
+        let factors = factors.ok_or(FactorError::NoFactors)?.numbers.clone();
+        let mut offsets = None;
+        if let Some(column) = self.column(Meaning::Offsets) {
+            let numbers = column.numbers.iter();
+            let in_32_bits: Result<Vec<u32>, _> = numbers.map(|&n| u32::try_from(n)).collect();
+            offsets = in_32_bits.ok();
+        }
+        Ok(OwnFactors::with_offsets(factors, offsets))
+    }
+}
 
 /// A column of a list: one field of its structures, or all of its numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -231,4 +299,13 @@ fn are_masks(slider: Slider, numbers: &[u64]) -> bool {
         masks.extend([mask, !mask]);
     }
     !numbers.is_empty() && numbers.iter().all(|number| masks.contains(number))
+}
+
+/// Leaves out what is too short for the squares of a board, if anything is not: files, ranks and
+/// directions.
+pub(super) fn leave_short_ones_out(lists: &mut Vec<NumberList>) {
+    const FEWEST_SQUARES: usize = 16;
+    if lists.iter().any(|list| list.rows() >= FEWEST_SQUARES) {
+        lists.retain(|list| list.rows() >= FEWEST_SQUARES);
+    }
 }

@@ -4,7 +4,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::{FactorError, read};
+use super::choose::read;
+use super::error::FactorError;
 use crate::spec::factors::OwnFactors;
 use crate::text::shortened;
 

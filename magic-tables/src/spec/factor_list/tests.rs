@@ -4,9 +4,10 @@
 use super::*;
 use crate::board::slider::Slider;
 use crate::search::random::Random;
+use crate::spec::factors::OwnFactors;
 
 fn read(text: &str) -> Result<OwnFactors, FactorError> {
-    super::read(text, None)
+    OwnFactors::read(text)
 }
 
 fn assert_read(text: &str) {
