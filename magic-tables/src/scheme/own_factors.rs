@@ -82,8 +82,9 @@ pub(super) fn of_piece(
 fn many_more(slider: Slider, more: usize) -> Problem {
     let key = own_magics_key(slider);
     let message = format!(
-        "{more} more of the 64 factors of `{key}` are not magic for their squares, nor is the list magic in another order, for \
-         another piece, key or scheme, or with up to five index bits more"
+        "{more} more of the 64 factors of `{key}` are not magic for their squares, nor is the list \
+         magic in another order, for another piece, key or scheme, or with up to five index bits \
+         more"
     );
     Problem::of_value(key, message)
 }
@@ -195,7 +196,8 @@ impl Excess {
         let times = 1 << (index_bits - known);
         let square = square::name(*square);
         format!(
-            "with {index_bits} index bits for {square}: tables {times} times as large; the catalog has a factor for {known}"
+            "with {index_bits} index bits for {square}: tables {times} times as large; the catalog \
+             has a factor for {known}"
         )
     }
 }

@@ -327,7 +327,8 @@ impl Overlap {
                     self.factor
                 ),
                 format!(
-                    "no unit of 1 to {LARGEST_UNIT} slots keeps the squares apart; correct the offsets, or leave `incorporate_offset` out"
+                    "no unit of 1 to {LARGEST_UNIT} slots keeps the squares apart; correct the offsets, \
+                     or leave `incorporate_offset` out"
                 ),
             ),
             None => (
@@ -336,8 +337,8 @@ impl Overlap {
             ),
         };
         let message = format!(
-            "{offset} leads the {} with the occupancy {:#x} to the slot {}, where the {} with the occupancy {:#x} has another attack \
-             set; {way_out}",
+            "{offset} leads the {} with the occupancy {:#x} to the slot {}, where the {} with the \
+             occupancy {:#x} has another attack set; {way_out}",
             piece_on(spec, now.slider, now.square),
             now.occupied,
             self.slot,

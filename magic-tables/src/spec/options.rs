@@ -177,6 +177,7 @@ macro_rules! options {
                 /// Your own factors for rooks, a1 first.
                 rook_magics: Option<OwnFactors> = Factors {
                     /// They are verified, with the shifts and offsets that they carry.
+                    /// [`OwnFactors::read`](crate::OwnFactors::read) finds them in the source of an engine.
                     ///
                     /// ```
                     /// use magic_tables::Builder;

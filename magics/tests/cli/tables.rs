@@ -314,13 +314,13 @@ fn a_list_in_another_order_is_printed_in_ours() {
 fn a_broken_list_is_no_list_of_factors() {
     let folder = Folder::new();
     let mut rooks = catalog_list(Slider::Rook, &|factor| format!("{factor:#x}"));
-    rooks[9] = "1".to_owned();
+    rooks[9] = rooks[0].clone();
     let list = rooks.join(", ");
     folder.write("rooks.py", &format!("ROOKS = [{list}]"));
     let run = folder.run("verify --list rooks.py").expect(1);
     run.says(&[
         "ROOKS: 64 factors, magic but for a few for the rook",
-        "  b2: 0x0000000000000001 is not magic\n",
+        "  b2: 0x0080001420400082 is not magic, but for the rook on a1\n",
     ]);
     rooks[9] = "0xg".to_owned();
     let list = rooks.join(", ");

@@ -89,15 +89,16 @@ fn lists_that_are_exchanged_are_told_apart() {
     let mut spec = with_own_factors();
     std::mem::swap(&mut spec.rook_magics, &mut spec.bishop_magics);
     spec.bishop_magics = None;
-    let expected = "`rook_magics`: the factors of `rook_magics` are magic for bishops; give them as `bishop_magics`";
+    let expected = "`rook_magics`: the factors of `rook_magics` are magic for bishops; \
+                    give them as `bishop_magics`";
     assert_eq!(message(&spec), expected);
 }
 
 #[test]
 fn another_order_is_named_with_the_way_back() {
     let message = problems(&|rooks| rooks.reverse())[0].to_string();
-    let expected = "magic for rooks in the order h8, g8, …, a1; `magics verify --list FILE rook` prints them \
-                    in the order a1, b1, …, h8";
+    let expected = "magic for rooks in the order h8, g8, …, a1; \
+                    `magics verify --list FILE rook` prints them in the order a1, b1, …, h8";
     assert!(message.ends_with(expected), "{message}");
 }
 
@@ -135,7 +136,8 @@ fn more_index_bits_than_tables_have_are_counted() {
         rook_magics: Some(rooks.into()),
         ..Spec::default()
     };
-    let expected = "magic for rooks with 14 index bits for a1: tables 4 times as large; the catalog has a factor for 12; \
+    let expected = "magic for rooks with 14 index bits for a1: tables 4 times as large; \
+                    the catalog has a factor for 12; \
                     leave `rook_magics` out for the factors of the catalog";
     assert!(message(&spec).ends_with(expected), "{}", message(&spec));
 }

@@ -127,8 +127,7 @@ pub(super) fn lists(all: Vec<Found<'_>>) -> Vec<NumberList> {
 fn add(lists: &mut Vec<NumberList>, name: &str, entries: &[Entry<'_>]) {
     let groups = groups(entries);
     let are_groups = groups.len() == entries.len();
-    let is_field = |entry: &Entry<'_>| !entry.label.is_empty();
-    if groups.is_empty() && entries.iter().all(is_field) {
+    if groups.is_empty() && entries.iter().all(|entry| !entry.label.is_empty()) {
         // An enumeration.
         return;
     }
@@ -204,9 +203,8 @@ fn table(groups: &[&[Entry<'_>]]) -> Option<Vec<(String, Vec<u64>)>> {
             return None;
         }
         for (place, entry) in group.iter().enumerate() {
-            let same = |field: &Entry<'_>| field.label == entry.label;
             let column = if has_names {
-                first.iter().position(same)?
+                first.iter().position(|field| field.label == entry.label)?
             } else {
                 place
             };

@@ -8,7 +8,8 @@ use crate::picture::board::Style;
 use clap::Args;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::{SQUARES, square};
-use magic_tables::search::diagnosis::{ListFit, Multiplication, SquareOrder};
+use magic_tables::hash::Key;
+use magic_tables::search::diagnosis::{ListFit, Multiplication, SquareOrder, squares_of};
 use magic_tables::spec::{FactorError, Meaning, NumberList, OwnFactors};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -169,9 +170,17 @@ impl Verdict {
         for square in wrong {
             let place = (0..SQUARES).find(|&place| fit.order.square(place) == square);
             let factor = place.map_or(0, |place| self.factors[place]);
+            let others = squares_of(Key::Masked, factor).into_iter();
+            let others: Vec<_> = others
+                .map(|(piece, on)| square::piece_on(piece, on))
+                .collect();
+            let elsewhere = match others.as_slice() {
+                [] => String::new(),
+                _ => format!(", but for the {}", others.join(", the ")),
+            };
             _ = writeln!(
                 text,
-                "  {}: {} is not magic",
+                "  {}: {} is not magic{elsewhere}",
                 square::name(square),
                 number::hex(factor)
             );
