@@ -278,12 +278,19 @@ impl<'a> Parser<'a> {
         entries: Vec<Entry<'a>>,
         wrong: Option<WrongWord<'a>>,
     ) {
-        self.parsed.lists.push(Found {
+        let found = Found {
             name,
             entries,
             wrong,
             place,
-        });
+        };
+        // Inner lists may be found first. (A generic sort would take users longer to compile.)
+        let lists = &mut self.parsed.lists;
+        let mut at = lists.len();
+        while at > 0 && lists[at - 1].place > place {
+            at -= 1;
+        }
+        lists.insert(at, found);
     }
 
     fn end_element(&mut self) {
@@ -390,7 +397,6 @@ impl<'a> Parser<'a> {
         } else {
             self.keep_groups(text);
         }
-        self.parsed.lists.sort_unstable_by_key(|found| found.place);
         self.parsed
     }
 }
