@@ -39,7 +39,7 @@ seconds=${1:-30}
 [[ $seconds =~ ^[1-9][0-9]*$ ]] || wrong "$seconds is no number of seconds"
 shift || true
 targets=("$@")
-[ $# -gt 0 ] || targets=(arguments certificate games geometry macro manifest options packing pieces)
+[ $# -gt 0 ] || targets=(arguments certificate factors games geometry macro manifest options packing pieces)
 for target in "${targets[@]}"; do
     [ -d "corpus/$target" ] || wrong "there is no target $target"
 done

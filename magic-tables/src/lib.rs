@@ -99,6 +99,6 @@ pub use builder::{Builder, SourceFile};
 pub use error::Error;
 #[cfg(feature = "emit")]
 pub use spec::{
-    Entries, ErrorSite, Form, Hyperbola, Language, Linkage, Magics, OffBoard, Packing, Pext,
-    Problem, Purpose, Scheme, Value,
+    Entries, ErrorSite, Form, Hyperbola, Language, Linkage, Magics, OffBoard, OwnFactors, Packing,
+    Pext, Problem, Purpose, Scheme, Value,
 };

@@ -32,7 +32,7 @@ use magic_tables::encoding::Encoding;
 use magic_tables::layout;
 #[cfg(test)]
 use magic_tables::search::random::Random;
-use magic_tables::spec::{ErrorSite, Magics, Problem, Scheme, Spec, Value};
+use magic_tables::spec::{ErrorSite, Magics, NumberList, OwnFactors, Problem, Scheme, Spec, Value};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Language, Numbering};
 use magics::cli::arguments::Arguments;
@@ -49,6 +49,7 @@ pub type Target = fn(&[u8]);
 pub const TARGETS: &[(&str, Target)] = &[
     ("arguments", arguments),
     ("certificate", certificate),
+    ("factors", factor_lists),
     ("games", games),
     ("geometry", geometry),
     ("macro", macro_options),
@@ -57,6 +58,27 @@ pub const TARGETS: &[(&str, Target)] = &[
     ("packing", packing_file),
     ("pieces", pieces),
 ];
+
+/// Reads the lists of factors in any text; each is read the same again when it is written plainly.
+fn factor_lists(bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    for list in NumberList::read_all(&text) {
+        for column in &list.columns {
+            assert_eq!(
+                column.numbers.len(),
+                list.rows(),
+                "a column is as long as the list"
+            );
+            let numbers: Vec<_> = column.numbers.iter().map(u64::to_string).collect();
+            let again = OwnFactors::read(&format!("[{}]", numbers.join(", ")));
+            assert_eq!(again, Ok(OwnFactors::from(column.numbers.clone())));
+        }
+    }
+    if let Err(error) = OwnFactors::read(&text) {
+        let message = error.to_string();
+        assert!(message.len() < 2000, "a message is short: {message}");
+    }
+}
 
 /// Sets the options and, where that is cheap, builds the tables and writes the source.
 fn options(bytes: &[u8]) {

@@ -31,7 +31,7 @@ fn values(option: &Declaration) -> String {
         }
         ValueKind::Integer => "an integer".into(),
         ValueKind::Bytes => "an integer, or text such as `\"256 KiB\"`".into(),
-        ValueKind::Factors => "integers in brackets".into(),
+        ValueKind::Factors => "integers in brackets, or a file such as `\"src/magics.h\"`".into(),
         ValueKind::Path => "a path".into(),
         ValueKind::Bitboard => "a path, or a path and `(u64)`".into(),
         ValueKind::Board => "text".into(),

@@ -7,10 +7,12 @@ pub(crate) mod options;
 mod refused;
 mod written;
 
+use std::env;
+
 use magic_tables::emit::{self, DataBlock};
 use magic_tables::spec::{
-    ErrorSite, Problem, QuadOrder, Spec, ThreatPairs, Value, nearest, option_for, shortened,
-    tuple_struct,
+    ErrorSite, FactorFile, Problem, QuadOrder, Spec, ThreatPairs, Value, nearest, option_for,
+    shortened, tuple_struct,
 };
 use magic_tables::tables::{Bmi2, Tables};
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
@@ -66,6 +68,9 @@ pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
     for error in errors {
         error.to_compile_error().to_tokens(&mut output);
     }
+    for option in &options {
+        factor_file(option).to_tokens(&mut output);
+    }
     // Of all that a second call in one module repeats, the compiler names this first.
     quote!(
         mod give_each_call_of_magic_tables_a_module_of_its_own {}
@@ -73,6 +78,23 @@ pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
     .to_tokens(&mut output);
     items.to_tokens(&mut output);
     output
+}
+
+/// What makes the compiler build again when the file of own factors changes, if the option has one.
+fn factor_file(option: &Opt) -> Option<TokenStream> {
+    let is_factors = option.key == "rook_magics" || option.key == "bishop_magics";
+    let Given::Value(Value::Text(text), _) = &option.given else {
+        return None;
+    };
+    let folder = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
+    let path = FactorFile::new(folder.as_ref(), text).path;
+    if !is_factors || !path.is_file() {
+        return None;
+    }
+    let path = Literal::string(path.to_str()?);
+    Some(quote!(
+        const _: &[u8] = ::core::include_bytes!(#path);
+    ))
 }
 
 /// A block of data as a literal.

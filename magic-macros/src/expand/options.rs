@@ -7,7 +7,9 @@ use magic_tables::spec::path::{is_tuple_struct, is_type};
 use magic_tables::spec::tokens::{
     MOST_DEPTH, angle_change, closing_angle, flatten, flatten_to, is_punct, open_angles, split,
 };
-use magic_tables::spec::{ErrorSite, LONGEST_TEXT, Problem, Spec, Value, refuse_factor, shortened};
+use magic_tables::spec::{
+    ErrorSite, LONGEST_TEXT, OwnFactors, Problem, Spec, Value, refuse_factor, shortened,
+};
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use syn::{Lit, LitInt};
 
@@ -399,17 +401,34 @@ fn read_factors(key: &'static str, trees: &[TokenTree]) -> (Value, Vec<Error>) {
                 let message = format!("expected a comma before `{}`", shortened(&text));
                 mistakes.push(Error::at(second.span(), message));
             }
-            ListElement::Tokens(element) => match read(key, element) {
-                (Value::Integer(factor), _) => factors.push(factor),
-                (value, of_element) if of_element.is_empty() => {
+            ListElement::Tokens(element) => match (foreign_factor(element), read(key, element)) {
+                (Some(factor), _) | (None, (Value::Integer(factor), _)) => factors.push(factor),
+                (_, (value, of_element)) if of_element.is_empty() => {
                     let problem = refuse_factor(key, place, &value);
                     mistakes.push(Error::on(element, problem.message));
                 }
-                (_, of_element) => mistakes.extend(of_element),
+                (_, (_, of_element)) => mistakes.extend(of_element),
             },
         }
     }
     (Value::List(factors), mistakes)
+}
+
+/// A factor as other languages write it: `-1`, `0x1FULL`, or in a macro, `C64(0x1f)`.
+fn foreign_factor(element: &[TokenTree]) -> Option<u64> {
+    let is_foreign = match element {
+        [TokenTree::Punct(minus), TokenTree::Literal(_)] => minus.as_char() == '-',
+        [TokenTree::Ident(_), TokenTree::Group(number)] => {
+            number.delimiter() == Delimiter::Parenthesis
+        }
+        [TokenTree::Literal(number)] => number.to_string().ends_with(['l', 'L', 'u', 'U']),
+        _ => false,
+    };
+    let text = is_foreign.then(|| written(element))?;
+    match *OwnFactors::read(&text).ok()?.all() {
+        [factor] => Some(factor),
+        _ => None,
+    }
 }
 
 /// What stands between two commas of a list.

@@ -149,3 +149,35 @@ fn neither_other_pieces_nor_a_transposed_board_change_rook_bishop_and_queen() {
         }
     }
 }
+
+/// The expansion of options whose factors of rooks are in a file.
+fn with_file_of_rooks(name: &str, text: &str) -> String {
+    let path = std::env::temp_dir().join(format!("magic-macros-{}-{name}", std::process::id()));
+    std::fs::write(&path, text).expect("the file can be written");
+    let option = format!("rook_magics = {path:?}");
+    let tokens = option.parse().expect("options are tokens");
+    let expansion = expanded(tokens).to_token_stream().to_string();
+    std::fs::remove_file(&path).expect("the file is there");
+    expansion
+}
+
+#[test]
+fn a_file_of_factors_is_read_and_watched() {
+    let best = magic_tables::hash::Catalog::load().best[0];
+    let numbers = best
+        .map(|known| format!("{:#x}ULL", known.hash.factor))
+        .join(", ");
+    let expansion = with_file_of_rooks("rooks.h", &format!("U64 rooks[64] = {{ {numbers} }};"));
+    assert!(
+        !expansion.contains("compile_error"),
+        "{}",
+        &expansion[..200]
+    );
+    assert!(expansion.contains(":: core :: include_bytes ! (\""));
+}
+
+#[test]
+fn a_wrong_word_in_a_file_is_an_error() {
+    let expansion = with_file_of_rooks("wrong.h", "U64 rooks[3] = { 1, 0xg, 3 };");
+    assert!(expansion.contains("`0xg`: a factor is a number"));
+}

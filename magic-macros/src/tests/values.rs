@@ -45,6 +45,13 @@ fn integers_are_read() {
 }
 
 #[test]
+fn factors_are_read_as_other_languages_write_them() {
+    let list = value("[0x1FULL, -1, C64(0x10), 17u, 0x1fu64, 0b101, -0x8000_0000_0000_0000]");
+    let expected = vec![31, u64::MAX, 16, 17, 31, 5, 1 << 63];
+    assert_eq!(list, Value::List(expected));
+}
+
+#[test]
 fn other_shapes_are_told_apart() {
     let word = |text: &str| Value::Word(text.into());
     assert_eq!(value("fancy"), word("fancy"));

@@ -299,7 +299,7 @@ macro_rules! argument {
     (Word $choices:ident) => { $choices };
     (Integer) => { u64 };
     (Bytes) => { u64 };
-    (Factors) => { impl Into<Vec<u64>> };
+    (Factors) => { impl Into<OwnFactors> };
     ($text:ident) => { impl Into<String> };
 }
 
@@ -318,7 +318,7 @@ macro_rules! stored {
         Some($value)
     };
     (Factors $value:ident) => {
-        Some(OwnFactors::from($value.into()))
+        Some($value.into())
     };
     (Board $value:ident) => {
         Some(BoardText::read(&$value.into()))

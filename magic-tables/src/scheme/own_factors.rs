@@ -3,9 +3,10 @@
 use super::{FactorSource, of_both_pieces, piece_on};
 use crate::board::slider::Slider;
 use crate::board::{SQUARES, square};
-use crate::hash::{Hash, RangedHash, RangedHashes};
+use crate::hash::{Catalog, Hash, HashKind, Key, RangedHash, RangedHashes, known_in_32_bits};
+use crate::search::diagnosis::{ListFit, Multiplication, SquareOrder, squares_of};
 use crate::search::verify::Collision;
-use crate::spec::{ErrorSite, Problem, Spec, own_magics_key};
+use crate::spec::{ErrorSite, Problem, Scheme, Spec, own_magics_key};
 
 /// The reason why a factor is no magic factor.
 pub(crate) enum NoMagic {
@@ -65,6 +66,9 @@ pub(super) fn of_piece(
         }
     }
     if wrong > MOST_LISTED {
+        if let Some(purpose) = other_purpose(spec, slider, own) {
+            return Err(vec![Problem::of_value(own_magics_key(slider), purpose)]);
+        }
         problems.push(many_more(slider, wrong - MOST_LISTED));
     }
     if problems.is_empty() {
@@ -78,10 +82,138 @@ pub(super) fn of_piece(
 fn many_more(slider: Slider, more: usize) -> Problem {
     let key = own_magics_key(slider);
     let message = format!(
-        "{more} more of the 64 factors of `{key}` are not magic for their squares; perhaps they stand in another order, or \
-         are for another piece or scheme"
+        "{more} more of the 64 factors of `{key}` are not magic for their squares, nor is the list \
+         magic in another order, for another piece, key or scheme, or with up to five index bits \
+         more"
     );
     Problem::of_value(key, message)
+}
+
+/// What a list is made for, if that is something else than the options say, and what to do about
+/// it.
+fn other_purpose(spec: &Spec, slider: Slider, own: &[u64]) -> Option<String> {
+    let other = Slider::ALL[1 - slider as usize];
+    let fit = ListFit::find(own, &[slider, other])?;
+    let key = own_magics_key(slider);
+    let piece = square::name_of(fit.slider);
+    let mut purpose = vec![format!("the factors of `{key}` are magic for {piece}s")];
+    let mut ways_out = Vec::new();
+    if fit.slider != slider {
+        let right = own_magics_key(other);
+        ways_out.push(match spec.own_magics(other) {
+            Some(_) => format!("exchange `{key}` and `{right}`"),
+            None => format!("give them as `{right}`"),
+        });
+    }
+    if fit.order != SquareOrder::USUAL {
+        purpose.push(format!("in the order {}", fit.order.name()));
+        ways_out.push(format!(
+            "`magics verify --list FILE {piece}` prints them in the order {}",
+            SquareOrder::USUAL.name()
+        ));
+    }
+    let expected = kind_of(spec.scheme, fit.slider);
+    if fit.multiplication.kind() != Some(expected) {
+        purpose.push(fit.multiplication.to_string());
+        ways_out.push(match scheme_of(&fit) {
+            Some(scheme) => format!("write `scheme = {}`", scheme.word()),
+            None => format!("no scheme computes that; {}", leave_out(key)),
+        });
+    }
+    if let Some(excess) = Excess::of(&fit) {
+        purpose.push(excess.message());
+        ways_out.push(leave_out(key));
+    }
+    if ways_out.is_empty() && spec.incorporate_shift {
+        ways_out.push("they carry no shifts; leave `incorporate_shift` out".to_owned());
+    }
+    // Where nothing else is wrong, single factors are.
+    (!ways_out.is_empty()).then(|| format!("{}; {}", purpose.join(" "), ways_out.join("; ")))
+}
+
+/// What a scheme computes.
+fn kind_of(scheme: Scheme, slider: Slider) -> HashKind {
+    match scheme {
+        Scheme::Magic32 => HashKind::IN_32_BITS[slider as usize],
+        Scheme::Black => HashKind::Product(Key::Black),
+        _ => HashKind::Product(Key::Masked),
+    }
+}
+
+/// The first scheme that computes what a list is made for.
+fn scheme_of(fit: &ListFit) -> Option<Scheme> {
+    let kind = fit.multiplication.kind()?;
+    [Scheme::Fancy, Scheme::Black, Scheme::Magic32]
+        .into_iter()
+        .find(|&scheme| kind_of(scheme, fit.slider) == kind)
+}
+
+/// The way out if no option takes the factors.
+fn leave_out(key: &str) -> String {
+    format!("leave `{key}` out for the factors of the catalog")
+}
+
+/// More index bits than schemes take: those of the square that has most of them.
+struct Excess {
+    square: usize,
+    index_bits: u32,
+    /// Those of the catalog.
+    known: u32,
+}
+
+impl Excess {
+    /// The excess of a list, if some square has more index bits than any of the piece needs.
+    fn of(fit: &ListFit) -> Option<Self> {
+        let slider = fit.slider;
+        let known = match fit.multiplication {
+            Multiplication::Product(_) => Catalog::load().best,
+            _ => known_in_32_bits(),
+        };
+        let mut most: Option<Self> = None;
+        for (square, index_bits) in fit.index_bits.iter().enumerate() {
+            let known = known[slider as usize][square].hash.index_bits;
+            let index_bits = index_bits.unwrap_or(0);
+            let is_more = most
+                .as_ref()
+                .is_none_or(|most| index_bits > most.index_bits);
+            if index_bits > slider.most_relevant_squares() && is_more {
+                most = Some(Self {
+                    square,
+                    index_bits,
+                    known,
+                });
+            }
+        }
+        most
+    }
+
+    fn message(&self) -> String {
+        let Self {
+            square,
+            index_bits,
+            known,
+        } = self;
+        let times = 1 << (index_bits - known);
+        let square = square::name(*square);
+        format!(
+            "with {index_bits} index bits for {square}: tables {times} times as large; the catalog \
+             has a factor for {known}"
+        )
+    }
+}
+
+/// The other squares for which a factor is magic, in words, to be put behind a message.
+fn other_squares(key: Key, factor: u64) -> String {
+    const MOST_NAMED: usize = 4;
+    let squares = squares_of(key, factor);
+    let mut names = Vec::new();
+    for &(slider, square) in squares.iter().take(MOST_NAMED) {
+        names.push(format!("the {}", square::piece_on(slider, square)));
+    }
+    match names.as_slice() {
+        [] => String::new(),
+        _ => format!("; it is magic for {}", names.join(", ")),
+    }
 }
 
 impl NoMagic {
@@ -103,13 +235,19 @@ impl NoMagic {
                     second,
                     index,
                 },
-            ) => format!(
-                "{factor:#x} is no magic factor for the {} with shift {} ({} index bits): the occupancies {first:#x} and \
-                 {second:#x} have different attack sets, but the same index {index}",
-                piece_on(spec, slider, square),
-                hash.shift(),
-                hash.index_bits
-            ),
+            ) => {
+                let elsewhere = match hash.kind {
+                    HashKind::Product(key) => other_squares(key, factor),
+                    _ => String::new(),
+                };
+                format!(
+                    "{factor:#x} is no magic factor for the {} with shift {} ({} index bits): the occupancies {first:#x} and \
+                     {second:#x} have different attack sets, but the same index {index}{elsewhere}",
+                    piece_on(spec, slider, square),
+                    hash.shift(),
+                    hash.index_bits
+                )
+            }
         }
     }
 }

@@ -1,5 +1,5 @@
-//! Lays squares out where the user's own factors put them: the lower 16 bits of each factor are its
-//! offset, counted in units of some slots.
+//! Lays squares out where the user's own factors put them: at the offsets that are listed beside
+//! them, or the lower 16 bits of each factor are its offset, counted in units of some slots.
 //!
 //! An engine may have one array for both pieces, or one for each, and any unit. So all units up to
 //! a limit are tried, the smallest first, with one array for both pieces and then with two.
@@ -23,23 +23,43 @@ const LARGEST_UNIT: u32 = UNIT;
 
 /// The layout that the factors in `squares` say, of the pieces whose factors are the user's.
 pub(super) fn lay_out(spec: &Spec, squares: &RangedHashes) -> Result<SlotLayout, Vec<Problem>> {
-    let choices = choices(spec, squares);
+    let starts = Starts::in_units();
     let alone = match (&spec.rook_magics, &spec.bishop_magics) {
         (Some(_), None) => Some(Slider::Rook),
         (None, Some(_)) => Some(Slider::Bishop),
         _ => None,
     };
     if let Some(slider) = alone {
-        return match Region::new(&[slider], &choices) {
+        return match Region::new(&[slider], &choices(spec, squares), &starts) {
             Ok(region) => Ok(layout(&[region])),
             Err(overlap) => Err(vec![overlap.problem(spec)]),
         };
     }
-    if let Ok(both) = Region::new(&Slider::ALL, &choices) {
+    of_both(spec, squares, &starts)
+}
+
+/// The layout with the offsets that stand beside the factors of both pieces, if they do.
+pub(super) fn listed(
+    spec: &Spec,
+    squares: &RangedHashes,
+) -> Option<Result<SlotLayout, Vec<Problem>>> {
+    let rooks = spec.rook_magics.as_ref()?.offsets()?;
+    let bishops = spec.bishop_magics.as_ref()?.offsets()?;
+    Some(of_both(spec, squares, &[Starts::Listed([rooks, bishops])]))
+}
+
+/// The layout in one array for both pieces, or else in one for each.
+fn of_both(
+    spec: &Spec,
+    squares: &RangedHashes,
+    starts: &[Starts<'_>],
+) -> Result<SlotLayout, Vec<Problem>> {
+    let choices = choices(spec, squares);
+    if let Ok(both) = Region::new(&Slider::ALL, &choices, starts) {
         return Ok(layout(&[both]));
     }
-    let rooks = Region::new(&[Slider::Rook], &choices);
-    let bishops = Region::new(&[Slider::Bishop], &choices);
+    let rooks = Region::new(&[Slider::Rook], &choices, starts);
+    let bishops = Region::new(&[Slider::Bishop], &choices, starts);
     match (rooks, bishops) {
         (Ok(rooks), Ok(bishops)) => Ok(layout(&[rooks, bishops])),
         (rooks, bishops) => Err([rooks.err(), bishops.err()]
@@ -51,27 +71,32 @@ pub(super) fn lay_out(spec: &Spec, squares: &RangedHashes) -> Result<SlotLayout,
 }
 
 /// The index functions that the factors may be meant for. If shifts are neither carried nor fixed,
-/// offsets may be those of squares with the largest shift with which each factor is magic, or with
-/// one shift for each piece.
+/// offsets may be those of squares with the largest shift with which each factor is magic, with an
+/// index bit for each relevant square, or with one shift for each piece.
 fn choices(spec: &Spec, squares: &RangedHashes) -> Vec<RangedHashes> {
     let mut choices = vec![*squares];
     if spec.scheme == Scheme::Fancy && !spec.incorporate_shift {
-        choices.push(with_one_shift(squares));
+        choices.push(with_more_bits(squares, &|slider, square| {
+            slider.mask(square).count_ones()
+        }));
+        choices.push(with_more_bits(squares, &|slider, _| {
+            slider.most_relevant_squares()
+        }));
     }
     choices
 }
 
-/// The same factors with as many index bits as the square with most relevant squares needs.
-fn with_one_shift(squares: &RangedHashes) -> RangedHashes {
+/// The same factors with so many index bits.
+fn with_more_bits(squares: &RangedHashes, bits: &dyn Fn(Slider, usize) -> u32) -> RangedHashes {
     let mut squares = *squares;
     for slider in Slider::ALL {
         let of_slider = squares[slider as usize].iter_mut();
         for (square, ranged) in of_slider.enumerate() {
             let hash = Hash {
-                index_bits: slider.most_relevant_squares(),
+                index_bits: bits(slider, square),
                 ..ranged.hash
             };
-            // With more index bits, no more occupancies collide.
+            // With fewer index bits, it may be no magic.
             *ranged = verify_hash(hash, slider, square).unwrap_or(*ranged);
         }
     }
@@ -82,23 +107,51 @@ fn with_one_shift(squares: &RangedHashes) -> RangedHashes {
 fn layout(regions: &[Region]) -> SlotLayout {
     let mut layout = SlotLayout::empty();
     let mut carried = [CarriedOffsets { unit: 1, base: 0 }; 2];
+    let mut are_carried = false;
     for region in regions {
-        let offsets = CarriedOffsets {
-            unit: region.unit,
-            base: layout.slots as u32,
-        };
+        let base = layout.slots as u32;
         for &slider in region.sliders {
-            carried[slider as usize] = offsets;
+            if let Starts::InFactors { unit } = region.starts {
+                carried[slider as usize] = CarriedOffsets { unit, base };
+                are_carried = true;
+            }
             let squares = &region.squares[slider as usize];
             for (square, &RangedHash { hash, .. }) in squares.iter().enumerate() {
-                let offset = offsets.offset(hash.factor);
+                let offset = base + region.starts.start(slider, square, hash.factor);
                 layout.placements[slider as usize][square] = Placement { hash, offset };
             }
         }
         layout.slots += region.slots;
     }
-    layout.carried_offsets = Some(carried);
+    layout.carried_offsets = are_carried.then_some(carried);
     layout
+}
+
+/// Where the slots of squares start, counted from the start of their array.
+#[derive(Clone, Copy)]
+enum Starts<'a> {
+    /// At so many units as the lower bits of the factor say.
+    InFactors { unit: u32 },
+    /// Where lists say, of rooks and of bishops.
+    Listed([&'a [u32]; 2]),
+}
+
+impl Starts<'_> {
+    /// Those in all units that are tried, the smallest first.
+    fn in_units() -> Vec<Self> {
+        let mut all = Vec::new();
+        for unit in 1..=LARGEST_UNIT {
+            all.push(Self::InFactors { unit });
+        }
+        all
+    }
+
+    fn start(self, slider: Slider, square: usize, factor: u64) -> u32 {
+        match self {
+            Self::InFactors { unit } => CarriedOffsets { unit, base: 0 }.offset(factor),
+            Self::Listed(lists) => lists[slider as usize][square],
+        }
+    }
 }
 
 /// Slots of some pieces, whose offsets count from its start. Squares share slots only where they
@@ -106,26 +159,34 @@ fn layout(regions: &[Region]) -> SlotLayout {
 struct Region<'a> {
     sliders: &'a [Slider],
     squares: &'a RangedHashes,
-    /// Slots in a unit.
-    unit: u32,
+    starts: Starts<'a>,
     /// Its length.
     slots: usize,
 }
 
 impl<'a> Region<'a> {
-    /// The first of the `choices` that fits, in the smallest unit; or else the overlap before which
-    /// most squares had their place.
-    fn new(sliders: &'a [Slider], choices: &'a [RangedHashes]) -> Result<Self, Overlap> {
+    /// The first of the `choices` that fits, with the first of the `starts`; or else the overlap
+    /// before which most squares had their place.
+    fn new(
+        sliders: &'a [Slider],
+        choices: &'a [RangedHashes],
+        starts: &[Starts<'a>],
+    ) -> Result<Self, Overlap> {
         let mut furthest: Option<Overlap> = None;
-        for unit in 1..=LARGEST_UNIT {
+        for &starts in starts {
             for squares in choices {
-                let mut placing = Placing::new(sliders, squares, unit);
+                let mut placing = Placing {
+                    sliders,
+                    squares,
+                    starts,
+                    slots: Vec::new(),
+                };
                 match placing.fill() {
                     Ok(()) => {
                         return Ok(Self {
                             sliders,
                             squares,
-                            unit,
+                            starts,
                             slots: placing.slots.len(),
                         });
                     }
@@ -133,7 +194,7 @@ impl<'a> Region<'a> {
                 }
             }
         }
-        Err(furthest.expect("some unit was tried"))
+        Err(furthest.expect("some starts were tried"))
     }
 }
 
@@ -149,8 +210,8 @@ struct Position {
 struct Overlap {
     /// The number of squares that had their place before.
     placed: usize,
-    /// Slots in a unit.
-    unit: u32,
+    /// Slots in a unit, if factors carry their offset.
+    unit: Option<u32>,
     slot: usize,
     /// The position that has filled the slot, and the one that needs it, too.
     positions: [Position; 2],
@@ -162,20 +223,11 @@ struct Overlap {
 struct Placing<'a> {
     sliders: &'a [Slider],
     squares: &'a RangedHashes,
-    carried: CarriedOffsets,
+    starts: Starts<'a>,
     slots: Vec<Bitboard>,
 }
 
-impl<'a> Placing<'a> {
-    fn new(sliders: &'a [Slider], squares: &'a RangedHashes, unit: u32) -> Self {
-        Self {
-            sliders,
-            squares,
-            carried: CarriedOffsets { unit, base: 0 },
-            slots: Vec::new(),
-        }
-    }
-
+impl Placing<'_> {
     /// Puts all squares where their factors say.
     fn fill(&mut self) -> Result<(), Overlap> {
         let mut placed = 0;
@@ -189,7 +241,10 @@ impl<'a> Placing<'a> {
                     };
                     return Err(Overlap {
                         placed,
-                        unit: self.carried.unit,
+                        unit: match self.starts {
+                            Starts::InFactors { unit } => Some(unit),
+                            Starts::Listed(_) => None,
+                        },
                         slot,
                         positions: [self.first_in(slot), now],
                         factor: self.squares[slider as usize][square].hash.factor,
@@ -205,7 +260,7 @@ impl<'a> Placing<'a> {
     /// with the occupancy that needs it.
     fn put(&mut self, slider: Slider, square: usize) -> Option<(usize, Bitboard)> {
         let RangedHash { hash, range } = self.squares[slider as usize][square];
-        let start = self.carried.offset(hash.factor) as usize;
+        let start = self.starts.start(slider, square, hash.factor) as usize;
         let end = start + range.greatest + 1;
         if self.slots.len() < end {
             self.slots.resize(end, 0);
@@ -237,7 +292,7 @@ impl<'a> Placing<'a> {
             for square in 0..SQUARES {
                 let mask = slider.mask(square);
                 let hash = self.squares[slider as usize][square].hash;
-                let start = self.carried.offset(hash.factor) as usize;
+                let start = self.starts.start(slider, square, hash.factor) as usize;
                 for (number, occupied) in Subsets::new(mask).enumerate() {
                     if start + hash.index(mask, occupied, number) == slot {
                         return Position {
@@ -265,12 +320,25 @@ impl Overlap {
     /// The problem, on the factor of the latter square.
     fn problem(&self, spec: &Spec) -> Problem {
         let [before, now] = self.positions;
+        let (offset, way_out) = match self.unit {
+            Some(unit) => (
+                format!(
+                    "the offset in the lower 16 bits of {:#x}, in units of {unit} slots,",
+                    self.factor
+                ),
+                format!(
+                    "no unit of 1 to {LARGEST_UNIT} slots keeps the squares apart; correct the offsets, \
+                     or leave `incorporate_offset` out"
+                ),
+            ),
+            None => (
+                format!("the offset beside {:#x}", self.factor),
+                "correct the offsets, or do without them by `packing = concatenated`".to_owned(),
+            ),
+        };
         let message = format!(
-            "the offset in the lower 16 bits of {:#x}, in units of {} slots, leads the {} with the occupancy {:#x} to the slot {}, \
-             where the {} with the occupancy {:#x} has another attack set; no unit of 1 to {LARGEST_UNIT} slots keeps the squares \
-             apart; correct the offsets, or leave `incorporate_offset` out",
-            self.factor,
-            self.unit,
+            "{offset} leads the {} with the occupancy {:#x} to the slot {}, where the {} with the \
+             occupancy {:#x} has another attack set; {way_out}",
             piece_on(spec, now.slider, now.square),
             now.occupied,
             self.slot,

@@ -1,6 +1,7 @@
 //! Builds and verifies magic factors.
 
 pub mod construct;
+pub mod diagnosis;
 pub mod find32;
 pub mod random;
 pub mod verify;

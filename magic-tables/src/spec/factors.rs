@@ -1,11 +1,7 @@
 //! The user's own factors: lists of them, how they are written, and what factors carry.
 
-#[cfg(feature = "generate")]
 use std::fmt;
 use std::ops::Index;
-
-#[cfg(feature = "generate")]
-use super::factor_list::FactorError;
 
 /// How many upper bits of a factor hold the shift, if it carries one.
 pub(crate) const SHIFT_BITS: u32 = 6;
@@ -26,32 +22,37 @@ pub(crate) const fn carried_offset(factor: u64) -> u32 {
     (factor & OFFSET_MASK) as u32
 }
 
-/// One factor for each square, in the order of their numbers. How many there must be depends on the
-/// board, and whether they are magic, on the piece: that is checked with the other options.
+/// One factor for each square, in the order of their numbers, and where its slots start if that is
+/// published, too. How many there must be depends on the board, and whether they are magic, on the
+/// piece: that is checked with the other options.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OwnFactors(Vec<u64>);
+pub struct OwnFactors {
+    factors: Vec<u64>,
+    offsets: Option<Vec<u32>>,
+}
 
 impl OwnFactors {
-    /// Reads a list as engines have it, in C, C++, Rust, Java, C#, Go, Python or Delphi: with or
-    /// without a declaration around it, brackets, suffixes, separators and comments.
-    ///
-    /// # Errors
-    /// The first word that is no factor, or the names of several lists.
-    #[cfg(feature = "generate")]
-    pub fn read(text: &str) -> Result<Self, FactorError> {
-        super::factor_list::read(text)
+    /// Factors whose slots start at these numbers, one for each.
+    pub(super) fn with_offsets(factors: Vec<u64>, offsets: Option<Vec<u32>>) -> Self {
+        Self { factors, offsets }
     }
 
     /// All factors.
     #[must_use]
     pub fn all(&self) -> &[u64] {
-        &self.0
+        &self.factors
+    }
+
+    /// The numbers of the slots where those of each square start, if the list has them.
+    #[must_use]
+    pub fn offsets(&self) -> Option<&[u32]> {
+        self.offsets.as_deref()
     }
 }
 
-impl From<Vec<u64>> for OwnFactors {
-    fn from(factors: Vec<u64>) -> Self {
-        Self(factors)
+impl<Factors: Into<Vec<u64>>> From<Factors> for OwnFactors {
+    fn from(factors: Factors) -> Self {
+        Self::with_offsets(factors.into(), None)
     }
 }
 
@@ -60,12 +61,11 @@ impl Index<usize> for OwnFactors {
     type Output = u64;
 
     fn index(&self, square: usize) -> &u64 {
-        &self.0[square]
+        &self.factors[square]
     }
 }
 
 /// Why a text is no factor.
-#[cfg(feature = "generate")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NumberError {
@@ -73,26 +73,28 @@ pub enum NumberError {
     NoNumber,
     /// It has more bits than a factor.
     TooLarge,
+    /// It begins with a zero: in some languages it is octal, in others decimal.
+    Octal,
 }
 
-#[cfg(feature = "generate")]
 impl fmt::Display for NumberError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::NoNumber => "a factor is a number such as 0x80001420400082 or 36028883459375234",
             Self::TooLarge => "a factor has at most 64 bits",
+            Self::Octal => {
+                "with this zero in front, it is octal in C, Go and Java; leave the zero out, or write `0x…`"
+            }
         })
     }
 }
 
-#[cfg(feature = "generate")]
 impl std::error::Error for NumberError {}
 
 /// Reads a factor: decimal, `0x…` or `0b…`, with or without underscores.
 ///
 /// # Errors
 /// Why it is none.
-#[cfg(feature = "generate")]
 pub fn read_factor(text: &str) -> Result<u64, NumberError> {
     let found = digits(text);
     let (digits, radix) = found.ok_or(NumberError::NoNumber)?;
@@ -100,7 +102,6 @@ pub fn read_factor(text: &str) -> Result<u64, NumberError> {
 }
 
 /// The digits of a number that is written like a factor, and their radix: 2, 10 or 16.
-#[cfg(feature = "generate")]
 #[must_use]
 pub fn digits(text: &str) -> Option<(String, u32)> {
     let lower = text.replace('_', "").to_ascii_lowercase();

@@ -6,7 +6,6 @@
 #[cfg(feature = "boards")]
 mod betza;
 mod compatibility;
-#[cfg(feature = "generate")]
 mod factor_list;
 pub(crate) mod factors;
 #[cfg(feature = "generate")]
@@ -32,11 +31,8 @@ pub use crate::choices::{
     Scheme,
 };
 pub use crate::text::{LONGEST_TEXT, escaped, shortened};
-#[cfg(feature = "generate")]
-pub use factor_list::FactorError;
-pub use factors::OwnFactors;
-#[cfg(feature = "generate")]
-pub use factors::{NumberError, digits, read_factor};
+pub use factor_list::{Column, FactorError, FactorFile, Meaning, NumberList};
+pub use factors::{NumberError, OwnFactors, digits, read_factor};
 #[cfg(feature = "generate")]
 pub use forms::FormList;
 #[cfg(feature = "boards")]

@@ -177,6 +177,7 @@ macro_rules! options {
                 /// Your own factors for rooks, a1 first.
                 rook_magics: Option<OwnFactors> = Factors {
                     /// They are verified, with the shifts and offsets that they carry.
+                    /// [`OwnFactors::read`](crate::OwnFactors::read) finds them in the source of an engine.
                     ///
                     /// ```
                     /// use magic_tables::Builder;
@@ -824,7 +825,7 @@ macro_rules! written {
         Value::Integer($field?)
     };
     ($field:expr, Factors) => {
-        Value::List($field.as_ref()?.all().to_vec())
+        Value::Factors($field.clone()?)
     };
     ($field:expr, Board) => {
         Value::Text($field.as_ref()?.text().to_owned())
@@ -1033,7 +1034,7 @@ fn setting((option, value): (&Declaration, Value)) -> String {
         Value::Word(text) | Value::Path(text) | Value::Other(text) => text,
         Value::Integer(number) => number.to_string(),
         Value::Text(text) => format!("{text:?}"),
-        Value::List(_) => "[...]".to_owned(),
+        Value::List(_) | Value::Factors(_) => "[...]".to_owned(),
     };
     format!("{} = {text}", option.key)
 }

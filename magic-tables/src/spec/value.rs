@@ -1,5 +1,8 @@
 //! Values of options as front ends read them, and their conversion to the types of the options.
 
+use std::env;
+
+use super::factor_list::FactorFile;
 use super::factors::OwnFactors;
 #[cfg(feature = "boards")]
 use super::game::{BoardText, PieceList};
@@ -30,6 +33,8 @@ pub enum Value {
     Text(String),
     /// Numbers in brackets.
     List(Vec<u64>),
+    /// A list of factors out of a file.
+    Factors(OwnFactors),
     /// A path of several words.
     Path(String),
     /// Anything else, as it was written. No option takes it; messages quote it.
@@ -93,6 +98,13 @@ impl Value {
         let way_out = match self {
             // How many there must be depends on the board.
             Self::List(list) => return Ok(list.clone().into()),
+            Self::Factors(factors) => return Ok(factors.clone()),
+            // What Cargo builds is named from the folder of its manifest.
+            Self::Text(file) => {
+                let folder = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
+                let factors = FactorFile::new(folder.as_ref(), file).factors();
+                return factors.map_err(|error| Problem::of_value(key, error.to_string()));
+            }
             Self::Other(text) if text.starts_with("&[") => "leave the `&` out".into(),
             Self::Other(text) if text.starts_with('[') && text.as_bytes().contains(&b';') => {
                 "every square has its own factor, so list all of them".into()
@@ -102,7 +114,11 @@ impl Value {
             }
             _ => self.instead_of_a_constant("factors"),
         };
-        Err(self.unfit(key, "a list of factors, `[0x…, …]`", &way_out))
+        Err(self.unfit(
+            key,
+            "a list of factors, `[0x…, …]`, or a file, \"src/magics.h\"",
+            &way_out,
+        ))
     }
 
     pub(super) fn bytes(&self, key: &'static str) -> Result<u64, Problem> {
@@ -275,7 +291,7 @@ impl Value {
             }
             Self::Integer(integer) => format!("`{integer}`"),
             Self::Text(text) => format!("\"{}\"", shortened(text)),
-            Self::List(_) => "a list".into(),
+            Self::List(_) | Self::Factors(_) => "a list".into(),
         }
     }
 

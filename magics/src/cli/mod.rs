@@ -8,6 +8,7 @@ mod argument_types;
 pub mod arguments;
 pub mod claim;
 mod command;
+mod factor_file;
 mod factor_query;
 mod failure;
 mod file;

@@ -2,6 +2,7 @@
 
 use crate::common::{Folder, magics};
 use magic_tables::board::slider::Slider;
+use magic_tables::hash::Catalog;
 use magic_tables::spec::{Magics, Spec};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Scheme};
@@ -114,7 +115,10 @@ fn own_factors_bring_shifts_and_offsets() {
     let source = Builder::from(own).standalone(true).source();
     assert_eq!(run.out, source.expect("the lists are right"));
     let other_piece = "generate --incorporate-shift --bishop-magics rooks.txt";
-    folder.refuses(&[(other_piece, "a bishop takes shifts from 55 on")]);
+    folder.refuses(&[(
+        other_piece,
+        "are magic for rooks; give them as `--rook-magics`",
+    )]);
 }
 
 #[test]
@@ -239,4 +243,101 @@ fn a_file_without_end_is_not_the_source() {
             .run("generate --scheme hyperbola --check /dev/zero")
             .expect(1);
     }
+}
+
+/// The catalog's factors for a piece, in any language.
+fn catalog_list(slider: Slider, write: &dyn Fn(u64) -> String) -> Vec<String> {
+    let best = Catalog::load().best[slider as usize];
+    best.map(|known| write(known.hash.factor)).to_vec()
+}
+
+#[test]
+fn lists_of_a_file_are_verified_each() {
+    let folder = Folder::new();
+    let [rooks, bishops] = Slider::ALL
+        .map(|slider| catalog_list(slider, &|factor| format!("C64({factor:#x})")).join(", "));
+    let small = "12, ".repeat(64);
+    folder.write(
+        "engine.c",
+        &format!("U64 rooks[64] = {{{rooks}}};\nU64 bishops[64] = {{{bishops}}};\nint bits[64] = {{{small}}};\n"),
+    );
+    folder.run("verify --list engine.c").expect(0).says(&[
+        "rooks: 64 factors, magic for the rook with masked keys, `occupied & mask`, a1, b1, …, h8, 9 to 12 index bits\n",
+        "bishops: 64 factors, magic for the bishop with",
+        "bits: 64 shifts or numbers of bits\n",
+    ]);
+    let rooks = folder.run("verify --list engine.c rook --name rooks --json");
+    let rooks = rooks.expect(0).json();
+    assert_eq!(rooks["magic"], true);
+    assert_eq!(rooks["lists"][0]["piece"], "rook");
+    assert_eq!(rooks["lists"].as_array().map(Vec::len), Some(1));
+    folder
+        .run("verify --list engine.c rook --name bishops")
+        .expect(1);
+    folder.refuses(&[
+        (
+            "verify --list engine.c --name knights",
+            "no list is called `knights`; there are `rooks` of 64",
+        ),
+        ("verify --list engine.c rook a1", "cannot be used with"),
+        ("verify --list none.c", "cannot read none.c"),
+        ("generate --rook-magics engine.c", "as in `FILE#rooks`"),
+    ]);
+    folder
+        .run("generate --rook-magics engine.c#rooks --bishop-magics engine.c#bishops")
+        .expect(0);
+}
+
+#[test]
+fn a_list_in_another_order_is_printed_in_ours() {
+    let folder = Folder::new();
+    let mut rooks = catalog_list(Slider::Rook, &|factor| format!("{}L", factor.cast_signed()));
+    rooks.reverse();
+    let list = rooks.join(", ");
+    folder.write(
+        "Rooks.java",
+        &format!("class R {{ long[] magics = {{ {list} }}; }}"),
+    );
+    folder
+        .run("verify --list Rooks.java")
+        .expect(0)
+        .says(&["h8, g8, …, a1"]);
+    let document = folder
+        .run("verify --list Rooks.java rook --json")
+        .expect(0)
+        .json();
+    let sorted = catalog_list(Slider::Rook, &|factor| format!("{factor:#018x}"));
+    assert_eq!(document["lists"][0]["factors"], serde_json::json!(sorted));
+}
+
+#[test]
+fn a_broken_list_is_no_list_of_factors() {
+    let folder = Folder::new();
+    let mut rooks = catalog_list(Slider::Rook, &|factor| format!("{factor:#x}"));
+    rooks[9] = rooks[0].clone();
+    let list = rooks.join(", ");
+    folder.write("rooks.py", &format!("ROOKS = [{list}]"));
+    let run = folder.run("verify --list rooks.py").expect(1);
+    run.says(&[
+        "ROOKS: 64 factors, magic but for a few for the rook",
+        "  b2: 0x0080001420400082 is not magic, but for the rook on a1\n",
+    ]);
+    rooks[9] = "0xg".to_owned();
+    let list = rooks.join(", ");
+    folder.write("rooks.py", &format!("ROOKS = [{list}]"));
+    folder
+        .run("verify --list rooks.py")
+        .expect(1)
+        .says(&["`0xg`: a factor is a number"]);
+}
+
+#[test]
+fn a_shift_that_leaves_too_few_index_bits_is_named() {
+    let folder = Folder::new();
+    let rows = catalog_list(Slider::Rook, &|factor| format!("{{ {factor:#x}, 53 }}")).join(", ");
+    folder.write("rooks.h", &format!("M rooks[64] = {{ {rows} }};"));
+    folder
+        .run("verify --list rooks.h")
+        .expect(1)
+        .says(&["a1: the shift 53 leaves 11 index bits, and the factor needs 12"]);
 }

@@ -148,6 +148,8 @@ fn help_is_there_for_every_command() {
 #[test]
 fn examples_in_the_help_work() {
     let folder = Folder::new();
+    let factors = "0x80001420400082, ".repeat(64);
+    folder.write("magics.h", &format!("U64 magics[64] = {{ {factors} }};"));
     let certificates = [
         "certificate",
         "certificate check",

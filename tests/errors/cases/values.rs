@@ -124,6 +124,9 @@ mod stranger {
 mod few_factors {
     magic_bitboards::magic_tables!(bishop_magics = []);
 }
+mod no_file {
+    magic_bitboards::magic_tables!(rook_magics = "no/such/file.h", bishop_magics = "no/such/file.h#BISHOPS");
+}
 
 fn main() {
     _ = (words::rook_attacks(0, 0), text::bishop_attacks(0, 0), calculated::queen_attacks_const(0, 0), few::SCHEME);

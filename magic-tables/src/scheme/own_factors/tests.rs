@@ -3,6 +3,7 @@
 use super::*;
 use crate::hash::{Catalog, Key};
 use crate::scheme::magic;
+use crate::search::verify::verify;
 use crate::spec::Scheme;
 use crate::tables::{Bmi2, Tables};
 
@@ -73,6 +74,79 @@ fn many_wrong_factors_are_counted() {
     assert!(matches!(last.site, ErrorSite::Value));
     let counted = format!("{} more of the 64 factors", SQUARES - MOST_LISTED);
     assert!(last.message.starts_with(&counted), "{last}");
+}
+
+/// What is said about these options, which have one mistake.
+fn message(spec: &Spec) -> String {
+    let problems =
+        Tables::build(spec, Bmi2::Absent).expect_err("the list is made for something else");
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    problems[0].to_string()
+}
+
+#[test]
+fn lists_that_are_exchanged_are_told_apart() {
+    let mut spec = with_own_factors();
+    std::mem::swap(&mut spec.rook_magics, &mut spec.bishop_magics);
+    spec.bishop_magics = None;
+    let expected = "`rook_magics`: the factors of `rook_magics` are magic for bishops; \
+                    give them as `bishop_magics`";
+    assert_eq!(message(&spec), expected);
+}
+
+#[test]
+fn another_order_is_named_with_the_way_back() {
+    let message = problems(&|rooks| rooks.reverse())[0].to_string();
+    let expected = "magic for rooks in the order h8, g8, …, a1; \
+                    `magics verify --list FILE rook` prints them in the order a1, b1, …, h8";
+    assert!(message.ends_with(expected), "{message}");
+}
+
+#[test]
+fn another_scheme_is_named() {
+    let [rooks, _] = known_in_32_bits();
+    let spec = Spec {
+        rook_magics: Some(rooks.map(|known| known.hash.factor).to_vec().into()),
+        ..Spec::default()
+    };
+    let message = message(&spec);
+    assert!(
+        message.ends_with(
+            "magic for rooks if two 32-bit products are joined by XOR; write `scheme = magic32`"
+        ),
+        "{message}"
+    );
+}
+
+#[test]
+fn more_index_bits_than_tables_have_are_counted() {
+    let mut random = crate::search::random::Random::new(1);
+    let mut rooks = Vec::new();
+    for square in 0..SQUARES {
+        // With so many spare bits, factors of a few bits are soon found, which need them.
+        rooks.push(loop {
+            let factor = random.sparse_bits();
+            let magic = |bits| verify(Key::Masked, Slider::Rook, square, bits, factor).is_ok();
+            if magic(14) && !magic(13) {
+                break factor;
+            }
+        });
+    }
+    let spec = Spec {
+        rook_magics: Some(rooks.into()),
+        ..Spec::default()
+    };
+    let expected = "magic for rooks with 14 index bits for a1: tables 4 times as large; \
+                    the catalog has a factor for 12; \
+                    leave `rook_magics` out for the factors of the catalog";
+    assert!(message(&spec).ends_with(expected), "{}", message(&spec));
+}
+
+#[test]
+fn a_factor_on_another_square_is_said_to_be_its_own() {
+    let problem = &problems(&|rooks| rooks[0] = rooks[9])[0];
+    let found = "; it is magic for the rook on b2";
+    assert!(problem.message.contains(found), "{problem}");
 }
 
 #[test]

@@ -3,10 +3,11 @@
 use super::*;
 use crate::encoding::Encoding;
 use crate::hash::{IndexRange, OFFSET_MASK};
+use crate::layout::known_packing;
 use crate::scheme::{SlotScheme, magic::FIXED_SHIFT};
 use crate::search::construct::construct;
 use crate::search::verify::Request;
-use crate::spec::{Magics, Packing};
+use crate::spec::{Magics, OwnFactors, Packing};
 use crate::tables::{Bmi2, Tables};
 
 /// The forms whose factors carry offsets.
@@ -279,11 +280,11 @@ fn two_positions_with_one_slot_really_collide() {
     let placements = searched(&forms()[0]).placements;
     let squares = placements.map(|squares| squares.map(at_zero));
     let choices = [squares];
-    let overlap = Region::new(&Slider::ALL, &choices)
+    let overlap = Region::new(&Slider::ALL, &choices, &Starts::in_units())
         .err()
         .expect("all squares start at zero");
     let carried = CarriedOffsets {
-        unit: overlap.unit,
+        unit: overlap.unit.expect("the factors carry their offsets"),
         base: 0,
     };
     let [before, now] = overlap.positions;
@@ -295,4 +296,55 @@ fn two_positions_with_one_slot_really_collide() {
         position.slider.attacks(position.square, position.occupied)
     };
     assert_ne!(attacks(before), attacks(now));
+}
+
+/// Options with the factors of a packing of the catalog, whose offsets stand beside them as in an
+/// engine, after a change.
+fn with_listed_offsets(
+    scheme: Scheme,
+    change: &dyn Fn(Slider, usize, u32) -> u32,
+) -> (Spec, usize) {
+    let spec = Spec {
+        scheme,
+        packing: Packing::Overlapping,
+        ..Spec::default()
+    };
+    let packing = known_packing(&spec, Encoding::Bitboards).expect("there is one");
+    let [rooks, bishops] = Slider::ALL.map(|slider| {
+        let mut rows = Vec::new();
+        for square in 0..SQUARES {
+            let Placement { hash, offset } = packing.placement(slider, square);
+            let offset = change(slider, square, offset);
+            rows.push(format!("{{ {:#x}ull, {offset} }}", hash.factor));
+        }
+        OwnFactors::read(&format!("M magics[64] = {{ {} }};", rows.join(",\n")))
+            .expect("it is a list")
+    });
+    let spec = Spec {
+        rook_magics: Some(rooks),
+        bishop_magics: Some(bishops),
+        ..spec
+    };
+    (spec, packing.slots)
+}
+
+#[test]
+fn published_offsets_give_the_published_size() {
+    for scheme in [Scheme::Black, Scheme::FixedShift] {
+        let (spec, slots) = with_listed_offsets(scheme, &|_, _, offset| offset);
+        let layout = layout_of(&spec).expect("squares agree");
+        assert_eq!(layout.slots, slots, "{}", scheme.word());
+    }
+}
+
+#[test]
+fn published_offsets_that_meet_are_named() {
+    let (spec, _) = with_listed_offsets(Scheme::Black, &|_, square, offset| {
+        if square == 9 { 0 } else { offset }
+    });
+    let problems = layout_of(&spec).expect_err("b2 shares slots with others");
+    let message = problems[0].to_string();
+    let expected =
+        "`rook_magics`, element 9: the offset beside 0x22d6000b11fffd40 leads the rook on b2";
+    assert!(message.starts_with(expected), "{message}");
 }

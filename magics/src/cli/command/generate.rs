@@ -1,16 +1,17 @@
 //! `generate`: source of tables without dependencies, written, or compared with a checked-in file.
 
+use crate::cli::factor_file::{self, FactorFileError};
 use crate::cli::failure::{Failure, OptionMistake};
 use crate::cli::file::{self, Force};
 use crate::cli::game::in_brackets;
 use crate::cli::number;
 use crate::cli::output::{Output, Status};
 use crate::cli::printable;
-use crate::files::{self, FileError};
+use crate::files::FileError;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use magic_tables::spec::{
-    Declaration, ErrorSite, FactorError, Language, Linkage, OPTIONS, OwnFactors, Problem, Spec,
-    Value, ValueKind, flag, shortened, with_flags,
+    Declaration, ErrorSite, Language, Linkage, OPTIONS, OwnFactors, Problem, Spec, Value,
+    ValueKind, flag, shortened, with_flags,
 };
 use magic_tables::{Builder, Error};
 use serde_json::json;
@@ -239,13 +240,7 @@ enum ValueError {
     NoPath(String),
     /// A word of a list is no factor.
     #[error(transparent)]
-    NoFactor(#[from] FactorError),
-    /// The file with factors cannot be read.
-    #[error("cannot read {file}: {source}")]
-    Unreadable { file: String, source: io::Error },
-    /// The file is something else than a list of factors.
-    #[error("{file} is larger than {} MiB, which no list of factors is", MOST_BYTES >> 20)]
-    TooLarge { file: String },
+    NoFactor(#[from] FactorFileError),
 }
 
 /// Reads the value of an option.
@@ -258,7 +253,7 @@ fn read(takes: ValueKind, text: &str) -> Result<Value, ValueError> {
         ValueKind::Word(_) => Ok(Value::Word(
             if text == "c++" { "cpp" } else { text }.to_owned(),
         )),
-        ValueKind::Factors => factors(text).map(Value::List),
+        ValueKind::Factors => Ok(Value::Factors(factors(text)?)),
         ValueKind::Integer | ValueKind::Bytes => {
             let factor = number::factor(text);
             Ok(factor.map_or_else(|_| Value::Text(text.to_owned()), Value::Integer))
@@ -284,24 +279,13 @@ fn path(text: &str) -> Result<Value, ValueError> {
     Ok(Value::Path(text.to_owned()))
 }
 
-/// The most bytes that are read of a list of factors: hundreds of times what 64 of them take.
-const MOST_BYTES: u64 = 1 << 20;
-
-/// Numbers separated by commas, or the list in a file, as it stands in an engine.
-fn factors(text: &str) -> Result<Vec<u64>, ValueError> {
-    let list = if text.contains(',') {
-        text.to_owned()
-    } else {
-        let read = files::read_text(text.as_ref(), MOST_BYTES);
-        let read = read.map_err(|source| ValueError::Unreadable {
-            file: text.to_owned(),
-            source,
-        })?;
-        read.ok_or_else(|| ValueError::TooLarge {
-            file: text.to_owned(),
-        })?
-    };
-    Ok(OwnFactors::read(&list)?.all().to_vec())
+/// Numbers separated by commas, or a list in a file, as it stands in an engine.
+fn factors(argument: &str) -> Result<OwnFactors, FactorFileError> {
+    if argument.contains(',') {
+        return Ok(OwnFactors::read(argument)?);
+    }
+    let (file, text) = factor_file::read(argument)?;
+    Ok(file.factors_in(&text)?)
 }
 
 /// The heading under which the help lists an option.
@@ -344,7 +328,11 @@ fn default(option: &Declaration) -> Option<String> {
 fn help(option: &Declaration) -> String {
     let about = with_flags(option.key, option.about.trim_end_matches('.'));
     let about = match option.takes {
-        ValueKind::Factors => format!("{about}: a file, or numbers separated by commas"),
+        ValueKind::Factors => {
+            format!(
+                "{about}: a file, as `FILE#NAME` if it has several lists, or numbers separated by commas"
+            )
+        }
         ValueKind::Pieces => format!("{about}; `none` leaves them out"),
         ValueKind::Bytes => format!("{about}, as in `65536` or `256 KiB`"),
         _ => about,
@@ -516,7 +504,7 @@ mod tests {
 
     #[test]
     fn lists_are_read_with_brackets_and_from_files() {
-        assert_eq!(factors("1,0x2, [3]").unwrap(), [1, 2, 3]);
+        assert_eq!(factors("1,0x2, [3]").unwrap().all(), [1, 2, 3]);
         let wrong = factors("1,x").unwrap_err().to_string();
         assert!(wrong.starts_with("`x`: a factor is a number"), "{wrong}");
         let wrong = factors("/no/such/file").unwrap_err().to_string();

@@ -3,6 +3,7 @@
 pub mod attacks;
 pub mod catalog;
 pub mod certificate;
+mod factor_lists;
 pub mod find;
 pub mod generate;
 pub mod pack;

@@ -1,6 +1,10 @@
-//! `verify`: says whether a factor is magic, and if not, shows two occupancies that collide.
+//! `verify`: says whether a factor is magic, and if not, shows two occupancies that collide; or what
+//! the lists of factors in a file are made for.
 
-use crate::cli::argument_types::{Drawing, IndexBits, KeyChoice, PieceOnSquare, key_name};
+use crate::cli::argument_types::{
+    Drawing, IndexBits, KeyChoice, PieceOnSquare, key_name, piece, square as read_square,
+};
+use crate::cli::command::factor_lists::FactorLists;
 use crate::cli::factor_query::{FactorQuery, Indices};
 use crate::cli::failure::Failure;
 use crate::cli::number;
@@ -8,7 +12,9 @@ use crate::cli::output::{Output, Status};
 use crate::picture::board::{Board, side_by_side};
 use crate::picture::svg::Picture;
 use clap::Args;
+use magic_tables::board::slider::Slider;
 use magic_tables::board::square;
+use magic_tables::search::diagnosis::squares_of;
 use magic_tables::search::verify::Collision;
 use serde_json::{Value, json};
 
@@ -18,14 +24,22 @@ use serde_json::{Value, json};
 Examples:
   magics verify rook a1 0x80001420400082
   magics verify rook a1 0x80001420400082 --shift 52
-  magics verify bishop d4 0x1234")]
+  magics verify --list magics.h rook")]
 pub struct VerifyArguments {
-    #[command(flatten)]
-    place: PieceOnSquare,
+    /// The piece: `rook` or `bishop` (a queen is both)
+    #[arg(value_parser = piece(), ignore_case = true, required_unless_present = "list")]
+    piece: Option<Slider>,
+
+    /// The square, `a1` to `h8`, or its number: 0 is a1, 1 is b1, 63 is h8
+    #[arg(value_parser = read_square, required_unless_present = "list")]
+    square: Option<usize>,
 
     /// The factor: `0x…`, `0b…` or decimal, with or without underscores
-    #[arg(value_parser = number::factor)]
-    factor: u64,
+    #[arg(value_parser = number::factor, required_unless_present = "list")]
+    factor: Option<u64>,
+
+    #[command(flatten)]
+    lists: FactorLists,
 
     #[command(flatten)]
     index_bits: IndexBits,
@@ -39,7 +53,9 @@ pub struct VerifyArguments {
 
 /// Runs `magics verify`.
 pub fn run(arguments: &VerifyArguments, output: Output) -> Result<Status, Failure> {
-    let query = arguments.query();
+    let Some(query) = arguments.query() else {
+        return arguments.lists.run(arguments.piece, output);
+    };
     match query.verify() {
         Ok(indices) => {
             arguments.drawing.write(|| query.picture())?;
@@ -65,14 +81,18 @@ pub fn run(arguments: &VerifyArguments, output: Output) -> Result<Status, Failur
 }
 
 impl VerifyArguments {
-    /// The factor, with all that decides whether it is magic.
-    fn query(&self) -> FactorQuery {
-        FactorQuery {
-            place: self.place,
+    /// The factor, with all that decides whether it is magic; none if lists are asked for.
+    fn query(&self) -> Option<FactorQuery> {
+        let place = PieceOnSquare {
+            piece: self.piece?,
+            square: self.square?,
+        };
+        Some(FactorQuery {
+            place,
             key: self.hashing.key(),
-            index_bits: self.index_bits.or_relevant(self.place),
-            factor: self.factor,
-        }
+            index_bits: self.index_bits.or_relevant(place),
+            factor: self.factor?,
+        })
     }
 }
 
@@ -119,11 +139,12 @@ fn say_not_magic(
     output.answer(
         |style| {
             format!(
-                "{} is {} {}: these occupancies have different attack sets and one index, {index}\n\n{}",
+                "{} is {} {}: these occupancies have different attack sets and one index, {index}\n\n{}{}",
                 number::hex(query.factor),
                 style.red("not magic"),
                 question(query),
-                side_by_side(boards, style)
+                side_by_side(boards, style),
+                elsewhere(query)
             )
         },
         || {
@@ -133,9 +154,25 @@ fn say_not_magic(
                 "first": occupancy_document(query.place, first),
                 "second": occupancy_document(query.place, second),
             });
+            let squares = squares_of(query.key, query.factor).into_iter();
+            let names = squares.map(|(piece, on)| square::piece_on(piece, on));
+            document["magic_for"] = names.collect();
             document
         },
     )
+}
+
+/// The squares for which the factor is magic, in a sentence.
+fn elsewhere(query: FactorQuery) -> String {
+    let squares = squares_of(query.key, query.factor).into_iter();
+    let names: Vec<_> = squares
+        .map(|(piece, on)| format!("the {}", square::piece_on(piece, on)))
+        .collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    let names = names.join(", ");
+    format!("\nWith an index bit for each relevant square, it is magic for {names}.\n")
 }
 
 /// The two occupancies, and what the piece attacks with each.

@@ -1,0 +1,180 @@
+//! Words, numbers and brackets of eight languages.
+//!
+//! The lexers that others keep (`logos`, `proc-macro2`, tree-sitter) know one language each, or are
+//! told all words of it. A list of factors needs less of each language and all of them at once, in
+//! a crate that every build of the macro compiles, so these are ours.
+
+use crate::spec::factors::{NumberError, read_factor};
+
+/// What a text is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token<'a> {
+    Open,
+    Close,
+    Comma,
+    Equals,
+    Colon,
+    Semicolon,
+    /// `-`, or else `+`.
+    Sign {
+        is_minus: bool,
+    },
+    /// A number, as it is written, and its value.
+    Number(&'a str, u64),
+    /// A word, and why it is no number.
+    Word(&'a str, NumberError),
+}
+
+/// The tokens of a text.
+pub(super) struct Lexer<'a> {
+    rest: &'a str,
+    /// Whether braces are comments, as in Delphi.
+    is_pascal: bool,
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self {
+            rest: text,
+            is_pascal: is_pascal(text),
+        }
+    }
+}
+
+/// Whether a text is in Delphi: it declares an array, or has `$` before its digits.
+fn is_pascal(text: &str) -> bool {
+    if text.contains("] of ") {
+        return true;
+    }
+    let mut after_dollar = text.split('$').skip(1);
+    !text.contains("0x")
+        && after_dollar.any(|rest| rest.starts_with(|c: char| c.is_ascii_hexdigit()))
+}
+
+impl<'a> Iterator for Lexer<'a> {
+    type Item = Token<'a>;
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        self.skip_comments();
+        let first = self.rest.chars().next()?;
+        let token = match first {
+            '(' | '[' | '{' => Token::Open,
+            ')' | ']' | '}' => Token::Close,
+            ',' => Token::Comma,
+            '=' => Token::Equals,
+            ':' => Token::Colon,
+            ';' => Token::Semicolon,
+            '+' | '-' => Token::Sign {
+                is_minus: first == '-',
+            },
+            _ => return Some(self.word()),
+        };
+        self.rest = &self.rest[1..];
+        Some(token)
+    }
+}
+
+impl<'a> Lexer<'a> {
+    /// Skips blanks and comments.
+    fn skip_comments(&mut self) {
+        self.rest = self.rest.trim_start();
+        while let Some((start, end)) = self.comment(self.rest) {
+            let inside = &self.rest[start.len()..];
+            let behind = inside.split_once(end).map_or("", |(_, behind)| behind);
+            self.rest = behind.trim_start();
+        }
+    }
+
+    /// How the comment starts and ends with which `text` begins. `#[…]` and `#![…]` are attributes
+    /// of Rust.
+    fn comment(&self, text: &str) -> Option<(&'static str, &'static str)> {
+        const COMMENTS: [(&str, &str); 6] = [
+            ("//", "\n"),
+            ("/*", "*/"),
+            ("\"\"\"", "\"\"\""),
+            ("#", "\n"),
+            ("{", "}"),
+            ("(*", "*)"),
+        ];
+        let known = if self.is_pascal { 6 } else { 4 };
+        let is_attribute = text.starts_with("#[") || text.starts_with("#![");
+        COMMENTS[..known]
+            .iter()
+            .copied()
+            .find(|(start, _)| text.starts_with(start) && !is_attribute)
+    }
+
+    /// The word or number with which the rest begins.
+    fn word(&mut self) -> Token<'a> {
+        let length = if self.rest.starts_with(['"', '\'']) {
+            quoted_length(self.rest)
+        } else {
+            self.word_length()
+        };
+        let (word, rest) = self.rest.split_at(length);
+        self.rest = rest;
+        match read_literal(word) {
+            Ok(number) => Token::Number(word, number),
+            Err(error) => Token::Word(word, error),
+        }
+    }
+
+    /// How long the word is with which the rest begins. It has at least one character.
+    fn word_length(&self) -> usize {
+        let mut end = 0;
+        while let Some(c) = self.rest[end..].chars().next() {
+            let at_end = &self.rest[end..];
+            let is_path = at_end.starts_with("::");
+            let ends = c.is_whitespace() || "()[]{},=;:+-\"".contains(c) && !is_path;
+            if end > 0 && (ends || self.comment(at_end).is_some()) {
+                break;
+            }
+            end += if is_path { 2 } else { c.len_utf8() };
+        }
+        end
+    }
+}
+
+/// How long the quotation or the character is with which `text` begins. A lifetime is a quote
+/// alone.
+fn quoted_length(text: &str) -> usize {
+    let quote = &text[..1];
+    let line = text.lines().next().unwrap_or(text);
+    let mut from = 1;
+    while let Some(end) = line[from..].find(quote) {
+        from += end + 1;
+        if !line[..from - 1].ends_with('\\') {
+            return from;
+        }
+    }
+    1
+}
+
+/// What languages write behind a number of 64 bits.
+const SUFFIXES: [&str; 8] = ["ull", "llu", "ul", "lu", "ll", "u64", "u", "l"];
+
+/// Reads a number as any of the languages writes it: `0x1FULL`, `1'000`, `$1F`, `1L`.
+fn read_literal(word: &str) -> Result<u64, NumberError> {
+    // Most words are none.
+    if !word.starts_with(|c: char| c.is_ascii_digit() || c == '$') {
+        return Err(NumberError::NoNumber);
+    }
+    let plain = word.replace('\'', "").to_ascii_lowercase();
+    let number = without_suffix(&plain);
+    if number.len() > 1 && number.starts_with('0') && number.bytes().all(|b| b.is_ascii_digit()) {
+        return Err(NumberError::Octal);
+    }
+    match number.strip_prefix('$') {
+        Some(digits) => read_factor(&format!("0x{digits}")),
+        None => read_factor(number),
+    }
+}
+
+fn without_suffix(number: &str) -> &str {
+    for suffix in SUFFIXES {
+        if let Some(digits) = number.strip_suffix(suffix) {
+            return digits;
+        }
+    }
+    number
+}

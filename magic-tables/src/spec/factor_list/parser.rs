@@ -1,0 +1,418 @@
+//! Finds the lists of numbers in a text, whatever stands around them.
+//!
+//! Brackets hold elements between commas. An element is a number, perhaps in a macro such as
+//! `C64(…)`, or brackets, perhaps behind the name of a type; either may have a label, as `mask: …`
+//! or `.mask = …`. Brackets with such elements alone are a list, or a part of one. Everything else
+//! is code, in which lists stand.
+
+use super::lexer::{Lexer, Token};
+use crate::spec::factors::NumberError;
+
+/// A number, or brackets with nothing but numbers and such brackets.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Node<'a> {
+    Number(u64),
+    Group(Vec<Entry<'a>>),
+    /// A call, or a constant and a number, which begins with this word: it has a value that is not
+    /// seen here.
+    Unknown(WrongWord<'a>),
+}
+
+/// An element of brackets. The label is empty if there is none.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Entry<'a> {
+    pub(super) label: &'a str,
+    pub(super) node: Node<'a>,
+}
+
+/// A word that is no number, where one should stand.
+pub(super) type WrongWord<'a> = (&'a str, NumberError);
+
+/// Brackets that are a list.
+pub(super) struct Found<'a> {
+    pub(super) name: &'a str,
+    pub(super) entries: Vec<Entry<'a>>,
+    /// The first word among the numbers, which are too many for a list of anything else.
+    pub(super) wrong: Option<WrongWord<'a>>,
+    /// Which of the brackets of the text they are.
+    place: usize,
+}
+
+/// What a text holds.
+pub(super) struct Parsed<'a> {
+    /// Its lists, in their order.
+    pub(super) lists: Vec<Found<'a>>,
+    /// The first word since the last `=` that may be meant as a number.
+    pub(super) wrong: Option<WrongWord<'a>>,
+}
+
+/// Lists are brackets in brackets, at most so many: pieces, squares and fields are three.
+const MOST_DEPTH: usize = 4;
+
+/// Brackets of words and more numbers than this are a list with mistakes.
+const MOST_NUMBERS_IN_CODE: usize = 8;
+
+/// Finds the lists in `text`.
+pub(super) fn parse(text: &str) -> Parsed<'_> {
+    let mut parser = Parser {
+        parsed: Parsed {
+            lists: Vec::new(),
+            wrong: None,
+        },
+        brackets: 0,
+        text: Frame::default(),
+        open: Vec::new(),
+    };
+    for token in Lexer::new(text) {
+        parser.take(token);
+    }
+    while !parser.open.is_empty() {
+        parser.close();
+    }
+    parser.finish()
+}
+
+/// An element that is being read.
+#[derive(Default)]
+struct Element<'a> {
+    label: &'a str,
+    value: Option<Node<'a>>,
+    /// The place of the value, if it is brackets.
+    place: usize,
+    /// The sign in front of the next number: whether it is a minus.
+    sign: Option<bool>,
+    /// A word that belongs to no number so far.
+    word: Option<WrongWord<'a>>,
+    /// Something that can be no part of a list.
+    wrong: Option<WrongWord<'a>>,
+}
+
+/// Brackets that are open, or the whole text.
+#[derive(Default)]
+struct Frame<'a> {
+    place: usize,
+    entries: Vec<Entry<'a>>,
+    /// The names and the places of those entries that are brackets.
+    groups: Vec<(&'a str, usize)>,
+    element: Element<'a>,
+    /// Whether it has statements.
+    is_code: bool,
+    /// How many elements are no part of a list, and the first of them.
+    wrong_elements: usize,
+    wrong: Option<WrongWord<'a>>,
+    /// The last word, and the word before the last `=` or `:`, behind which types stand.
+    last_word: &'a str,
+    name: &'a str,
+    has_type: bool,
+}
+
+/// What was read so far. It keeps its own stack, so that no text is too deep.
+struct Parser<'a> {
+    parsed: Parsed<'a>,
+    /// How many brackets there were.
+    brackets: usize,
+    text: Frame<'a>,
+    open: Vec<Frame<'a>>,
+}
+
+impl<'a> Frame<'a> {
+    /// What brackets here are called.
+    fn name(&self) -> &'a str {
+        if self.name.is_empty() {
+            self.last_word
+        } else {
+            self.name
+        }
+    }
+
+    fn forget_name(&mut self) {
+        self.name = "";
+        self.has_type = false;
+    }
+
+    fn number(&mut self, word: &'a str, number: u64) {
+        let element = &mut self.element;
+        let sum = match (element.sign.take(), &element.value) {
+            (Some(true), None) if element.word.is_some() => {
+                element.value = element.word.take().map(Node::Unknown);
+                return;
+            }
+            (Some(true), None) if number > 1 << 63 => {
+                element.wrong = Some((word, NumberError::TooLarge));
+                number
+            }
+            // Java has no unsigned numbers: what does not fit is written as a negative one.
+            (Some(true), None) => number.wrapping_neg(),
+            (Some(true), Some(Node::Number(first))) => first.wrapping_sub(number),
+            (Some(false), Some(Node::Number(first))) => first.wrapping_add(number),
+            // `table + 17`: what is added to a name is an offset.
+            (Some(false), None) => {
+                element.word = None;
+                number
+            }
+            _ => number,
+        };
+        element.value = Some(Node::Number(sum));
+    }
+
+    /// Whether these brackets are a list with mistakes rather than code.
+    fn is_broken_list(&self) -> bool {
+        let plain = self.entries.iter().filter(|entry| entry.label.is_empty());
+        let numbers = plain.count();
+        !self.is_code && numbers >= MOST_NUMBERS_IN_CODE && numbers > self.wrong_elements
+    }
+}
+
+impl<'a> Parser<'a> {
+    /// The innermost brackets.
+    fn frame(&mut self) -> &mut Frame<'a> {
+        self.open.last_mut().unwrap_or(&mut self.text)
+    }
+
+    fn take(&mut self, token: Token<'a>) {
+        match token {
+            Token::Open => {
+                self.brackets += 1;
+                self.open.push(Frame {
+                    place: self.brackets,
+                    ..Frame::default()
+                });
+            }
+            Token::Close => self.close(),
+            Token::Comma => self.end_element(),
+            Token::Colon => self.label(true),
+            Token::Equals => self.equals(),
+            Token::Semicolon => self.semicolon(),
+            Token::Sign { is_minus } => self.frame().element.sign = Some(is_minus),
+            Token::Number(word, number) => self.number(word, number),
+            Token::Word(word, error) => self.word(word, error),
+        }
+    }
+
+    fn number(&mut self, word: &'a str, number: u64) {
+        let element = &self.frame().element;
+        // Blanks between numbers are as good as commas.
+        if element.sign.is_none() && element.value.is_some() {
+            self.end_element();
+        }
+        self.frame().number(word, number);
+    }
+
+    fn word(&mut self, word: &'a str, error: NumberError) {
+        if let Some(Node::Group(_)) = self.frame().element.value {
+            // Not all languages have a semicolon behind a list.
+            self.end_statement();
+            self.frame().forget_name();
+        }
+        let frame = self.frame();
+        let element = &mut frame.element;
+        element.sign = None;
+        element.word.get_or_insert((word, error));
+        if error != NumberError::NoNumber || element.value.is_some() {
+            element.wrong.get_or_insert((word, error));
+        }
+        frame.last_word = plain_name(word);
+    }
+
+    /// The words of the element are a label, or a name in front of a type.
+    fn label(&mut self, is_typed: bool) {
+        let frame = self.frame();
+        // A part of a C++ class.
+        if matches!(frame.last_word, "public" | "private" | "protected") {
+            frame.element = Element::default();
+            return;
+        }
+        if frame.element.label.is_empty() {
+            frame.element.label = frame.last_word;
+        }
+        if !frame.has_type {
+            frame.name = frame.last_word;
+        }
+        frame.has_type |= is_typed;
+        frame.element.word = None;
+    }
+
+    fn equals(&mut self) {
+        if self.frame().element.value.is_some() {
+            // The value is the length of an array, `R[64] =`, or the one of the line before.
+            self.end_statement();
+        }
+        self.label(false);
+        self.frame().element.wrong = None;
+        self.parsed.wrong = None;
+    }
+
+    fn semicolon(&mut self) {
+        let is_inside = !self.open.is_empty();
+        let frame = self.frame();
+        let is_number = matches!(frame.element.value, Some(Node::Number(_)));
+        if is_inside && is_number && !frame.element.label.is_empty() {
+            // Delphi has it between fields.
+            self.end_element();
+        } else {
+            self.end_statement();
+        }
+        self.frame().forget_name();
+    }
+
+    /// Ends what is no element of a list; brackets in it may be a list themselves.
+    fn end_statement(&mut self) {
+        let frame = self.frame();
+        frame.is_code = true;
+        let element = std::mem::take(&mut frame.element);
+        self.keep(element);
+    }
+
+    /// Keeps the brackets of an element that is no part of a list itself.
+    fn keep(&mut self, element: Element<'a>) {
+        if let Some(Node::Group(entries)) = element.value {
+            let name = self.frame().name();
+            self.found(name, element.place, entries, None);
+        }
+    }
+
+    fn found(
+        &mut self,
+        name: &'a str,
+        place: usize,
+        entries: Vec<Entry<'a>>,
+        wrong: Option<WrongWord<'a>>,
+    ) {
+        let found = Found {
+            name,
+            entries,
+            wrong,
+            place,
+        };
+        // Inner lists may be found first. (A generic sort would take users longer to compile.)
+        let lists = &mut self.parsed.lists;
+        let mut at = lists.len();
+        while at > 0 && lists[at - 1].place > place {
+            at -= 1;
+        }
+        lists.insert(at, found);
+    }
+
+    fn end_element(&mut self) {
+        let frame = self.frame();
+        let element = std::mem::take(&mut frame.element);
+        let name = frame.name();
+        let wrong = element.wrong.or(element.word);
+        match (element.value, wrong) {
+            (Some(node), None) => {
+                if let Node::Group(_) = node {
+                    frame.groups.push((name, element.place));
+                    frame.forget_name();
+                }
+                let label = element.label;
+                frame.entries.push(Entry { label, node });
+            }
+            (_, None) => {}
+            (value, Some(wrong)) => {
+                frame.wrong_elements += 1;
+                frame.wrong.get_or_insert(wrong);
+                self.parsed.wrong.get_or_insert(wrong);
+                self.keep(Element {
+                    value,
+                    place: element.place,
+                    ..Element::default()
+                });
+            }
+        }
+    }
+
+    /// Ends the innermost brackets. More closing brackets than open ones mean nothing.
+    fn close(&mut self) {
+        self.end_element();
+        let Some(mut inner) = self.open.pop() else {
+            return;
+        };
+        let place = inner.place;
+        let is_one = inner.entries.len() == 1 && inner.entries[0].label.is_empty();
+        let is_too_deep = !is_one && depth(&inner.entries) >= MOST_DEPTH;
+        let element = &self.frame().element;
+        if let (Some(name), None, []) = (element.word, &element.value, &*inner.entries) {
+            // `MASK(a1)`, the value of a field.
+            let wrong = inner.wrong.unwrap_or(name);
+            self.parsed.wrong.get_or_insert(wrong);
+            return self.value(Node::Unknown(wrong), place);
+        }
+        if inner.is_code || inner.wrong_elements > 0 || is_too_deep {
+            let wrong = inner.wrong;
+            if inner.is_broken_list() {
+                let name = self.frame().name();
+                self.found(name, place, inner.entries, wrong);
+            } else {
+                self.keep_groups(inner);
+            }
+            let element = &mut self.frame().element;
+            let wrong = wrong
+                .or(element.word)
+                .unwrap_or(("(", NumberError::NoNumber));
+            element.wrong.get_or_insert(wrong);
+            return;
+        }
+        if inner.entries.is_empty() {
+            return;
+        }
+        if is_one {
+            let node = inner.entries.remove(0).node;
+            let place = inner.groups.first().map_or(place, |&(_, place)| place);
+            self.value(node, place);
+        } else {
+            self.value(Node::Group(inner.entries), place);
+        }
+    }
+
+    /// The value of brackets.
+    fn value(&mut self, node: Node<'a>, place: usize) {
+        if let Some(Node::Group(_)) = self.frame().element.value {
+            self.end_statement();
+            self.frame().forget_name();
+        }
+        let element = &mut self.frame().element;
+        element.word = None;
+        element.place = place;
+        element.value = Some(node);
+    }
+
+    /// Keeps those entries of code that are lists.
+    fn keep_groups(&mut self, frame: Frame<'a>) {
+        let mut groups = frame.groups.into_iter();
+        for entry in frame.entries {
+            if let Node::Group(entries) = entry.node {
+                let (name, place) = groups.next().unwrap_or_default();
+                self.found(name, place, entries, None);
+            }
+        }
+    }
+
+    /// All lists. A text of numbers alone is one itself.
+    fn finish(mut self) -> Parsed<'a> {
+        self.end_element();
+        let text = std::mem::take(&mut self.text);
+        let is_plain = !text.is_code && text.wrong_elements == 0 && text.groups.is_empty();
+        if is_plain && !text.entries.is_empty() {
+            self.found("", 0, text.entries, None);
+        } else {
+            self.keep_groups(text);
+        }
+        self.parsed
+    }
+}
+
+/// A word without what languages put before and behind names.
+fn plain_name(word: &str) -> &str {
+    word.trim_matches(|c: char| "\"'.*&".contains(c))
+}
+
+/// How many brackets are in each other.
+fn depth(entries: &[Entry<'_>]) -> usize {
+    let mut deepest = 0;
+    for entry in entries {
+        if let Node::Group(inner) = &entry.node {
+            deepest = deepest.max(1 + depth(inner));
+        }
+    }
+    deepest
+}

@@ -1,0 +1,412 @@
+//! Lists as engines have them, one promise each; and random files of every language, whose numbers
+//! are known.
+
+use super::*;
+use crate::board::slider::Slider;
+use crate::search::random::Random;
+use crate::spec::factors::OwnFactors;
+
+fn read(text: &str) -> Result<OwnFactors, FactorError> {
+    OwnFactors::read(text)
+}
+
+fn assert_read(text: &str) {
+    let expected = OwnFactors::from(vec![0xfedc_ba98_7654_3210, 17, 5]);
+    assert_eq!(read(text), Ok(expected), "{text}");
+}
+
+#[test]
+fn lists_of_c_have_suffixes_and_macros() {
+    assert_read("static const uint64_t R[3] = {\n 0xFEDCBA9876543210ULL, 17u, /* c1 */ 5 };");
+    assert_read("const U64 R[3] = { C64(0xfedcba9876543210), UINT64_C(17), C64(5), };");
+}
+
+#[test]
+fn macros_need_no_brackets_around_the_list() {
+    assert_read("C64(0xfedcba9876543210), C64(17), C64(5)");
+}
+
+#[test]
+fn lists_of_cpp_have_separators_and_need_no_equals_sign() {
+    assert_read("constexpr std::array<U64, 3> R{ 0xfedc'ba98'7654'3210ull, 1'7, 5 };");
+}
+
+#[test]
+fn lists_of_rust_have_attributes() {
+    assert_read("#[rustfmt::skip] pub const R: [u64; 3] = [0xfedc_ba98_7654_3210u64, 17, 5_u64];");
+}
+
+#[test]
+fn lists_of_java_have_negative_numbers() {
+    assert_read("private static final long[] R = { -81985529216486896L, 17L, 5L };");
+}
+
+#[test]
+fn lists_of_c_sharp_have_their_type_again() {
+    assert_read("static readonly ulong[] R = new ulong[3] { 0xFEDC_BA98_7654_3210UL, 17, 5 };");
+}
+
+#[test]
+fn lists_of_go_have_their_type_before_the_braces() {
+    assert_read("package x\nvar r = [3]uint64{\n 0xfedcba9876543210, // a1\n 17, 5,\n}\n");
+}
+
+#[test]
+fn lists_of_python_have_their_own_comments() {
+    assert_read("R: list[int] = [\n  0xfedcba9876543210,  # a1, 12\n  17, 5]\n");
+}
+
+#[test]
+fn lists_of_delphi_have_dollars_and_parentheses() {
+    assert_read("const R: array[0..2] of UInt64 = ($FEDCBA9876543210, 17, 5);");
+}
+
+#[test]
+fn rows_of_a_list_are_one_list() {
+    assert_read("int r[2][2] = {{0xfedcba9876543210, 17}, {5}};");
+}
+
+#[test]
+fn several_lists_are_named_with_their_lengths() {
+    let text = "const ROOK: [u64; 2] = [1, 2];\nconst BISHOP: [u64; 3] = [3, 4, 5];";
+    let expected = "more than one list of numbers: `ROOK` of 2, `BISHOP` of 3; \
+                    name one behind the file, as in `FILE#ROOK`";
+    assert_eq!(read(text).unwrap_err().to_string(), expected);
+}
+
+#[test]
+fn a_wrong_word_is_named_and_not_the_declaration() {
+    let error = read("static const int R[3] = { 1, two, 3 };").unwrap_err();
+    assert!(error.to_string().starts_with("`two`: "), "{error}");
+}
+
+#[test]
+fn a_number_below_those_of_64_bits_is_too_large() {
+    let error = read("-9223372036854775809").unwrap_err().to_string();
+    assert!(error.ends_with("at most 64 bits"), "{error}");
+}
+
+#[test]
+fn deep_brackets_are_read() {
+    let text = "[".repeat(100_000) + "1, 2";
+    assert_eq!(read(&text), Ok(OwnFactors::from(vec![1, 2])));
+}
+
+/// The factors and offsets of a list.
+fn assert_structures(text: &str) {
+    let factors = vec![0xfedc_ba98_7654_3210, 0xf000_0000_0000_0011, 5 << 60];
+    let offsets = Some(vec![0, 4096, 6144]);
+    let expected = OwnFactors::with_offsets(factors, offsets);
+    assert_eq!(read(text), Ok(expected), "{text}");
+}
+
+#[test]
+fn fields_of_structures_are_known_by_their_names() {
+    assert_structures(
+        "Magic R[3] = { {.offset = 0, .magic = 0xfedcba9876543210}, {.offset = 4096, \
+         .magic = 0xf000000000000011}, {.magic = 0x5000000000000000, .offset = 6144} };",
+    );
+    assert_structures(
+        "const R: &[M] = &[M { factor: 0xfedc_ba98_7654_3210, offset: 0 }, \
+         M { factor: 0xf000_0000_0000_0011, offset: 4096 }, \
+         M { factor: 0x5000_0000_0000_0000, offset: 6144 }];",
+    );
+    assert_structures(
+        "const R: array[0..2] of TMagic = ( { b } (Magic: $fedcba9876543210; Offset: 0), \
+         (Magic: $f000000000000011; Offset: 4096), (Magic: $5000000000000000; Offset: 6144));",
+    );
+}
+
+#[test]
+fn fields_without_names_are_known_by_their_size() {
+    assert_structures(
+        "M r[] = { { table + 0, U64(0xfedcba9876543210) }, \
+         { &table[4096], U64(0xf000000000000011) }, { 6200-56, 5764607523034234880 } };",
+    );
+    assert_structures(
+        "var R = new Magic[] { new Magic(0xfedcba9876543210, 0), \
+         new Magic(0xf000000000000011, 4096), new Magic(0x5000000000000000, 6144) };",
+    );
+}
+
+#[test]
+fn fields_that_are_calls_are_left_out() {
+    assert_structures(
+        "const M m[3] = { M{0xfedcba9876543210, ~mask(kA1), 0, kAll - 12}, \
+         M{0xf000000000000011, ~mask(kB1), 4096, kAll - 11}, \
+         M{0x5000000000000000, ~mask(kC1), 6144, kAll - 11}, };",
+    );
+}
+
+#[test]
+fn a_wrong_word_in_a_macro_is_named() {
+    let error = read("U64 r[3] = { U64(1), U64(0xg), U64(3) };")
+        .unwrap_err()
+        .to_string();
+    assert!(error.starts_with("`0xg`: "), "{error}");
+}
+
+#[test]
+fn a_list_is_found_by_its_name() {
+    let text = "class M { public: static const U64 R[2] = {1, 2}; static const U64 B[2] = {3, 4}; };\n\
+                M = [5, 6]\nN: list[int] = [7, 8]\nP = {'x': [9, 9, 9], 'y': [10, 10]}";
+    for (name, numbers) in [("R", [1, 2]), ("B", [3, 4]), ("M", [5, 6]), ("N", [7, 8])] {
+        let expected = OwnFactors::from(numbers.to_vec());
+        assert_eq!(OwnFactors::read_named(text, name), Ok(expected), "{name}");
+    }
+    let error = OwnFactors::read_named(text, "Q").unwrap_err().to_string();
+    assert!(
+        error.starts_with("no list is called `Q`; there are `R` of 2, `B` of 2"),
+        "{error}"
+    );
+}
+
+#[test]
+fn both_pieces_may_be_in_one_array() {
+    let row = "0x10, ".repeat(64);
+    let lists = NumberList::read_all(&format!("U64 m[2][64] = {{ {{ {row} }}, {{ {row} }} }};"));
+    let names: Vec<_> = lists
+        .iter()
+        .map(|list| (&*list.name, list.rows()))
+        .collect();
+    assert_eq!(names, [("m[0]", 64), ("m[1]", 64)]);
+}
+
+#[test]
+fn a_list_with_a_wrong_word_is_not_left_out_beside_another_one() {
+    let row = "0x1000000000, ".repeat(63);
+    let text = format!("U64 r[64] = {{ {row} 0xg }};\nU64 b[64] = {{ {row} 1 }};");
+    let Err(FactorError::SeveralLists(lists)) = read(&text) else {
+        panic!("there are two lists");
+    };
+    assert_eq!(lists, [("r".to_owned(), 63), ("b".to_owned(), 64)]);
+    let error = OwnFactors::read_named(&text, "r").unwrap_err().to_string();
+    assert!(error.starts_with("`0xg`: "), "{error}");
+}
+
+#[test]
+fn numbers_that_may_be_octal_are_refused() {
+    let error = read("int r[3] = { 1, 017, 3 };").unwrap_err().to_string();
+    assert!(
+        error.starts_with("`017`: with this zero in front, it is octal"),
+        "{error}"
+    );
+}
+
+#[test]
+fn comments_of_delphi_are_skipped() {
+    assert_read("const R: array[0..2] of UInt64 = ({a1} $FEDCBA9876543210, (* b1, 12 *) 17, 5);");
+}
+
+#[test]
+fn strings_hold_no_lists() {
+    assert_read("puts(\"{ 1, 2 }\"); c = '{'; U64 r[] = { 0xFEDCBA9876543210, 17, 5 };");
+}
+
+#[test]
+fn code_beside_the_list_is_skipped() {
+    assert_read(
+        "enum { A, B = 3, C }; int f(int a, int b) { for (int i = 0; i < 64; ++i) g[i] = h(i, 2, 3); \
+         return a->b - 1; }\nconst U64 R[3] = { 0xFEDCBA9876543210, 17, 5 };\nint g(void) { return 5; }",
+    );
+}
+
+/// How a language writes a list of structures.
+struct Language {
+    /// What stands around a list, where `NAME` is its name.
+    declaration: [&'static str; 2],
+    /// What stands around a structure, and around a plain list of numbers.
+    structure: [&'static str; 2],
+    /// What stands before a field of a structure, where `NAME` is its name.
+    field: &'static str,
+    between_fields: &'static str,
+    comments: &'static [[&'static str; 2]],
+    /// Ways to write a number.
+    numbers: &'static [fn(u64) -> String],
+}
+
+fn hexadecimal(number: u64) -> String {
+    format!("{number:#x}")
+}
+
+fn decimal(number: u64) -> String {
+    number.to_string()
+}
+
+/// With a separator before every fourth digit from the end.
+fn separated(number: u64, separator: char) -> String {
+    let digits = format!("{number:016X}");
+    let groups: Vec<&str> = (0..4).map(|group| &digits[4 * group..][..4]).collect();
+    format!("0x{}", groups.join(&separator.to_string()))
+}
+
+const C_COMMENTS: &[[&str; 2]] = &[["/* {", ", 1} */"], ["// 7, ", "\n"], ["", ""]];
+
+const LANGUAGES: &[Language] = &[
+    // C
+    Language {
+        declaration: ["static const Magic NAME[64] = {", "};\n"],
+        structure: ["{", "}"],
+        field: ".NAME = ",
+        between_fields: ",",
+        comments: C_COMMENTS,
+        numbers: &[
+            hexadecimal,
+            |number| format!("{number}ULL"),
+            |number| format!("{number:#X}").replace('X', "x") + "ull",
+            |number| format!("UINT64_C({number:#x})"),
+        ],
+    },
+    // C++
+    Language {
+        declaration: ["constexpr std::array<Magic, 64> NAME {{", "}};\n"],
+        structure: ["Magic{", "}"],
+        field: ".NAME=",
+        between_fields: ", ",
+        comments: C_COMMENTS,
+        numbers: &[
+            |number| separated(number, '\'') + "ull",
+            decimal,
+            |number| format!("U64({number})"),
+        ],
+    },
+    // Rust
+    Language {
+        declaration: ["#[rustfmt::skip]\npub const NAME: [Magic; 64] = [", "];\n"],
+        structure: ["Magic { ", ", }"],
+        field: "NAME: ",
+        between_fields: ", ",
+        comments: C_COMMENTS,
+        numbers: &[
+            |number| separated(number, '_'),
+            |number| format!("{number}_u64"),
+            |number| format!("{number:#b}"),
+        ],
+    },
+    // Java
+    Language {
+        declaration: ["private static final Magic[] NAME = {", "};\n"],
+        structure: ["new Magic(", ")"],
+        field: "",
+        between_fields: ",",
+        comments: C_COMMENTS,
+        numbers: &[
+            |number| format!("{}L", number.cast_signed()),
+            |number| format!("{number:#x}L"),
+        ],
+    },
+    // C#
+    Language {
+        declaration: ["static readonly Magic[] NAME = new Magic[64] {", "};\n"],
+        structure: ["new Magic { ", "}"],
+        field: "NAME = ",
+        between_fields: ", ",
+        comments: C_COMMENTS,
+        numbers: &[
+            |number| separated(number, '_') + "UL",
+            |number| format!("{number}ul"),
+        ],
+    },
+    // Go
+    Language {
+        declaration: ["var NAME = [64]Magic{", "}\n"],
+        structure: ["{", "}"],
+        field: "NAME: ",
+        between_fields: ", ",
+        comments: C_COMMENTS,
+        numbers: &[hexadecimal, decimal],
+    },
+    // Python
+    Language {
+        declaration: ["NAME = [", "]\n"],
+        structure: ["Magic(", ")"],
+        field: "NAME=",
+        between_fields: ", ",
+        comments: &[["# [1, 2] ", "\n"], ["", ""]],
+        numbers: &[hexadecimal, decimal],
+    },
+    // Delphi
+    Language {
+        declaration: ["const NAME: array[0..63] of TMagic = (", ");\n"],
+        structure: ["(", ")"],
+        field: "NAME: ",
+        between_fields: "; ",
+        comments: &[
+            ["{ (1, 2) ", "}"],
+            ["(* 1, ", "*)"],
+            ["// 2", "\n"],
+            ["", ""],
+        ],
+        numbers: &[|number| format!("${number:X}"), decimal],
+    },
+];
+
+/// One of these.
+fn one_of<'a, T>(random: &mut Random, all: &'a [T]) -> &'a T {
+    &all[random.bits() as usize % all.len()]
+}
+
+/// A list of structures with these columns, or of numbers if there is one column.
+fn written(
+    random: &mut Random,
+    language: &Language,
+    name: &str,
+    columns: &[(&str, Vec<u64>)],
+) -> String {
+    let [before, behind] = language.declaration;
+    let write = *one_of(random, language.numbers);
+    let mut rows = Vec::new();
+    for row in 0..columns[0].1.len() {
+        let mut fields = Vec::new();
+        for (field, numbers) in columns {
+            let label = match columns {
+                [_] => String::new(),
+                _ => language.field.replace("NAME", field),
+            };
+            fields.push(label + &write(numbers[row]));
+        }
+        let [open, close] = if columns.len() > 1 {
+            language.structure
+        } else {
+            ["", ""]
+        };
+        let [start, end] = one_of(random, language.comments);
+        let fields = fields.join(language.between_fields);
+        rows.push(format!("{start}{end}\n  {open}{fields}{close}"));
+    }
+    before.replace("NAME", name) + &rows.join(", ") + behind
+}
+
+#[test]
+fn random_files_of_every_language_are_read_back() {
+    let mut random = Random::new(7);
+    for round in 0..6 {
+        for language in LANGUAGES {
+            let factors: Vec<u64> = (0..64).map(|_| random.bits() | 1 << 60).collect();
+            let offsets: Vec<u32> = (0..64)
+                .map(|row| row * 1000 + random.bits() as u32 % 900)
+                .collect();
+            let masks: Vec<u64> = (0..64).map(|square| Slider::Rook.mask(square)).collect();
+            let mut columns = vec![
+                ("magic", factors.clone()),
+                (
+                    "offset",
+                    offsets.iter().map(|&offset| u64::from(offset)).collect(),
+                ),
+                ("mask", masks),
+            ];
+            // Without names, it is found out which column is which.
+            columns.rotate_left(round % 3);
+            let plain = [("magic", factors.clone())];
+            let text = written(&mut random, language, "first", &columns)
+                + &written(&mut random, language, "second", &plain);
+            let both = OwnFactors::with_offsets(factors.clone(), Some(offsets));
+            assert_eq!(OwnFactors::read_named(&text, "first"), Ok(both), "{text}");
+            assert_eq!(
+                OwnFactors::read_named(&text, "second"),
+                Ok(factors.into()),
+                "{text}"
+            );
+        }
+    }
+}
