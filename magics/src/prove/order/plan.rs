@@ -10,10 +10,14 @@ use crate::prove::order::schedule::{
 use crate::prove::order::taken_slots::{IndexLimit, TakenSlots};
 use crate::prove::order::{BitOrder, Order};
 use crate::prove::problem::Problem;
-use crate::prove::target::Occupancy;
+use crate::prove::target::{Occupancy, Target};
 use crate::prove::xorshift::Xorshift;
 use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::{Bitboard, bit};
+
+/// Most bits of a base where each subset of bits is an attack set of its own: rows have a bit for
+/// each attack set of the base, in one word.
+const MOST_BITS_OF_BASE: usize = 5;
 
 /// What a search needs to know of an order and a problem.
 #[derive(Clone, Debug)]
@@ -44,10 +48,14 @@ impl Plan {
         let squares = squares(problem, order)?;
         let base_len = order.base as usize;
         let bitwise = order.rows == period_bits && !order.direction.names_squares();
-        if !bitwise && (base_len == 0 || base_len >= squares.len()) {
+        let most = match problem.target() {
+            Target::Bits(_) => MOST_BITS_OF_BASE.min(squares.len() - 1),
+            _ => squares.len() - 1,
+        };
+        if !bitwise && !(1..=most).contains(&base_len) {
             return Err(OrderError::BaseSize {
                 base: order.base,
-                most: squares.len() - 1,
+                most,
             });
         }
         let schedule = Schedule::new(problem, order, &squares)?;
@@ -178,6 +186,12 @@ impl Plan {
 
 /// Refuses choices that do not suit the problem or the direction.
 fn check_choices(problem: &Problem, order: Order) -> Result<(), OrderError> {
+    let period_bits = problem.period_bits();
+    // Mirror images and steps take for granted that all subsets of the mask are hashed.
+    let is_plain = !order.mirrored && order.base == 0 && order.rows == period_bits;
+    if !problem.has_all_subsets() && (!is_plain || order.direction.names_squares()) {
+        return Err(OrderError::StepsForValues { period_bits });
+    }
     let is_down = order.direction == BitOrder::Down;
     let is_up = order.direction == BitOrder::Up;
     let has_gaps = order.direction.has_gaps();

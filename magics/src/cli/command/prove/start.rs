@@ -1,8 +1,7 @@
 //! How a proof starts: with a new checkpoint, or from one of an earlier run.
 
-use super::arguments::ProveArguments;
+use super::arguments::Proof;
 use super::plan::{announce, order};
-use crate::cli::argument_types::PieceOnSquare;
 use crate::cli::failure::Failure;
 use crate::cli::file::is_device;
 use crate::cli::gpu::{self, Device};
@@ -32,32 +31,28 @@ pub struct Started {
 const LONG: f64 = 10.0;
 
 /// Starts or resumes a proof.
-pub fn start(
-    arguments: &ProveArguments,
-    device: Option<&Device>,
-    output: Output,
-) -> Result<Started, Failure> {
-    match &arguments.resume {
-        Some(from) => go_on(arguments, from, device, output),
-        None => begin(arguments, device, output),
+pub fn start(proof: &Proof, device: Option<&Device>, output: Output) -> Result<Started, Failure> {
+    match &proof.resume {
+        Some(from) => go_on(proof, from, device, output),
+        None => begin(proof, device, output),
     }
 }
 
 /// Goes on from a checkpoint.
 fn go_on(
-    arguments: &ProveArguments,
+    proof: &Proof,
     from: &Path,
     device: Option<&Device>,
     output: Output,
 ) -> Result<Started, Failure> {
-    let given = arguments.out.clone();
+    let given = proof.out.clone();
     let path = given.unwrap_or_else(|| from.to_owned());
     // Locked before it is read, so that another process cannot change it in between.
     let mut lock = None;
     if path == from && from.is_file() {
         lock = Some(Lock::take(&path)?);
     }
-    let record = read_checkpoint(arguments, from)?;
+    let record = read_checkpoint(proof, from)?;
     if let Some(device) = device {
         gpu::check(device, &record.job)?;
     }
@@ -82,25 +77,21 @@ fn go_on(
 }
 
 /// Begins a proof with a new checkpoint.
-fn begin(
-    arguments: &ProveArguments,
-    device: Option<&Device>,
-    output: Output,
-) -> Result<Started, Failure> {
-    let shard = arguments.shard.unwrap_or(Shard::WHOLE);
-    let path = match &arguments.out {
+fn begin(proof: &Proof, device: Option<&Device>, output: Output) -> Result<Started, Failure> {
+    let shard = proof.shard.unwrap_or(Shard::WHOLE);
+    let path = match &proof.out {
         Some(path) => path.clone(),
-        None => PathBuf::from(file_name(arguments, shard)),
+        None => PathBuf::from(file_name(proof, shard)),
     };
     let lock = lock_new(&path)?;
-    let problem = arguments.problem()?;
-    let (order, estimate) = order(&problem, arguments.order, device)?;
+    let problem = proof.problem()?;
+    let (order, estimate) = order(&problem, proof.order, device)?;
     let job = Job {
         shard,
         ..Job::sized(&problem, order, estimate.work)
     };
     job.check_shard()?;
-    announce(arguments, &job, estimate, device, output);
+    announce(proof, &job, estimate, device, output);
     let record = Certificate::new(job);
     // From here on there is a file to keep up to date. If it cannot be written, that shows now and
     // not after hours.
@@ -116,17 +107,18 @@ fn begin(
 }
 
 /// The name of a certificate, unless another is asked for.
-fn file_name(arguments: &ProveArguments, shard: Shard) -> String {
-    let PieceOnSquare { piece, square } = arguments.place;
-    let limit = arguments
+fn file_name(proof: &Proof, shard: Shard) -> String {
+    let limit = proof
         .max_index
         .map_or_else(String::new, |max| format!("-max{max}"));
-    let name = format!(
-        "{}-{}-{}{limit}",
-        square::name_of(piece),
-        square::name(square),
-        arguments.index_bits
-    );
+    let target = match &proof.target {
+        Target::Piece { slider, square } => {
+            format!("{}-{}", square::name_of(*slider), square::name(*square))
+        }
+        Target::Bits(mask) => format!("mask-{mask:x}"),
+        Target::Values(values) => format!("values-{}", values.len()),
+    };
+    let name = format!("{target}-{}{limit}", proof.index_bits);
     match shard {
         Shard::WHOLE => format!("{name}.json"),
         Shard { number, count } => format!("{name}.{number}-of-{count}.json"),
@@ -154,9 +146,9 @@ fn refuse_existing(path: &Path) -> Result<(), Failure> {
 }
 
 /// Reads the checkpoint, and checks that it is of the same problem.
-fn read_checkpoint(arguments: &ProveArguments, path: &Path) -> Result<Certificate, Failure> {
+fn read_checkpoint(proof: &Proof, path: &Path) -> Result<Certificate, Failure> {
     let record = checkpoint::load(path)?;
-    match difference(arguments, &record.job) {
+    match difference(proof, &record.job) {
         Some((there, here)) => Err(Failure::OtherProof {
             path: path.to_owned(),
             there,
@@ -166,26 +158,24 @@ fn read_checkpoint(arguments: &ProveArguments, path: &Path) -> Result<Certificat
     }
 }
 
-/// What a job is about, and what the arguments are about, if that is not the same.
-fn difference(arguments: &ProveArguments, job: &Job) -> Option<(String, String)> {
-    let PieceOnSquare { piece, square } = arguments.place;
-    let target = Target::Piece {
-        slider: piece,
-        square,
-    };
-    if job.target != target {
-        let there = format!("the {}", job.target);
-        return Some((there, arguments.place.name()));
+/// What a job is about, and what the proof are about, if that is not the same.
+fn difference(proof: &Proof, job: &Job) -> Option<(String, String)> {
+    if job.target != proof.target {
+        let [there, here] = [&job.target, &proof.target].map(|target| match target {
+            Target::Values(_) => format!("these {target}"),
+            _ => format!("the {target}"),
+        });
+        return Some((there, here));
     }
-    if job.index_bits != arguments.index_bits {
+    if job.index_bits != proof.index_bits {
         let there = format!("{} index bits", job.index_bits);
-        return Some((there, arguments.index_bits.to_string()));
+        return Some((there, proof.index_bits.to_string()));
     }
-    if job.max_index != arguments.max_index {
+    if job.max_index != proof.max_index {
         let there = format!("indices {}", limit_name(job.max_index));
-        return Some((there, limit_name(arguments.max_index)));
+        return Some((there, limit_name(proof.max_index)));
     }
-    match arguments.shard {
+    match proof.shard {
         Some(shard) if shard != job.shard => {
             let there = format!("shard {}", shard_name(job.shard));
             Some((there, shard_name(shard)))
