@@ -101,11 +101,20 @@ impl Answer<'_> {
             Verdict::Open if self.is_interrupted => {
                 Some(format!("{bits}: {}", style.yellow("interrupted")))
             }
-            Verdict::Open => Some(format!(
-                "{bits}: {}{}",
-                style.yellow("none found"),
-                self.way_to_settle(index_bits)
-            )),
+            // A search with more index bits is the shorter one, and would be tried first.
+            Verdict::Open => {
+                let after = self
+                    .searched
+                    .iter()
+                    .find(|it| it.index_bits == index_bits + 1);
+                let is_last = after.is_none_or(|after| after.verdict != Verdict::Open);
+                let way = if is_last {
+                    self.way_to_settle(index_bits)
+                } else {
+                    String::new()
+                };
+                Some(format!("{bits}: {}{way}", style.yellow("none found")))
+            }
         }
     }
 
