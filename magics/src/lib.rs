@@ -44,6 +44,8 @@
 //!   proofs](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/proving.md)
 //! - [Bounds on magic
 //!   factors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/bounds.md)
+//! - [Gathering the bits of any
+//!   mask](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/gather.md)
 //! - [One table for all
 //!   squares](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/wishing-dreams.md)
 //! - [Pictures](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/pictures.md)

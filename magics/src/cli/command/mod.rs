@@ -4,6 +4,7 @@ pub mod attacks;
 pub mod catalog;
 pub mod certificate;
 pub mod find;
+mod find_on_board;
 pub mod gather;
 pub mod generate;
 pub mod pack;
