@@ -1,6 +1,5 @@
 //! Why a command ends without an answer: all that the program complains about, and its words.
 
-use crate::cli::command::gather::QuestionError;
 use crate::cli::game::SquareError;
 use crate::cli::output::Status;
 use crate::cli::{number, printable};
@@ -192,7 +191,6 @@ of_library!(
     prove::checkpoint::CheckpointError,
     prove::CertificateError,
     prove::CoarsenError,
-    QuestionError,
     prove::JobError,
     prove::MergeError,
     prove::OrderError,

@@ -13,6 +13,10 @@ fn wrong_usage_is_named() {
         ("find rook a9", "a letter from a to h"),
         ("find king a1", "there are rook, bishop"),
         (
+            "find --mask 0x8080",
+            "`magics gather 0x8080` finds a multiplication",
+        ),
+        (
             "find horse e5 --board 9x10 --black",
             "--black is for rook and bishop",
         ),

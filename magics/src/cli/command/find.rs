@@ -20,8 +20,10 @@ use clap::Args;
 use magic_tables::board::square;
 use magic_tables::hash::{Catalog, Key};
 use magic_tables::search::verify::Request;
+use magic_tables::spec::shortened;
 use serde_json::{Value, json};
 use std::collections::HashSet;
+use std::convert::Infallible;
 use std::fmt::Write as _;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -45,6 +47,10 @@ pub struct FindArguments {
     #[command(flatten)]
     pub game: GameArguments,
 
+    /// Masks are for another command, which people seek here
+    #[arg(long, hide = true, value_parser = refuse_mask)]
+    mask: Option<Infallible>,
+
     #[command(flatten)]
     pub index_bits: IndexBits,
 
@@ -61,6 +67,16 @@ pub struct FindArguments {
 
     #[command(flatten)]
     pub drawing: Drawing,
+}
+
+/// A mask is given, which belongs to no piece.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("`magics gather {}` finds a multiplication for any mask", shortened(.0))]
+struct MaskOfNoPiece(String);
+
+/// Says which command takes a mask.
+fn refuse_mask(mask: &str) -> Result<Infallible, MaskOfNoPiece> {
+    Err(MaskOfNoPiece(mask.to_owned()))
 }
 
 /// Runs `magics find`.

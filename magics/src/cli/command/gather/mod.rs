@@ -4,7 +4,7 @@ mod answer;
 mod expression;
 mod question;
 
-pub use question::{GatherArguments, QuestionError};
+pub use question::GatherArguments;
 
 use crate::cli::command::prove::answer::command_to_go_on;
 use crate::cli::command::prove::{search, start};

@@ -96,6 +96,12 @@ pub enum QuestionError {
     IndexBits { most: u32, index_bits: u32 },
 }
 
+impl From<QuestionError> for Failure {
+    fn from(error: QuestionError) -> Self {
+        Self::Search(Box::new(error))
+    }
+}
+
 /// A single value needs no index.
 const LEAST_VALUES: usize = 2;
 
