@@ -1,13 +1,14 @@
-//! Factors that gather the bits of a mask in order, as PEXT does. Whether there is one is decided at
-//! once.
+//! Factors that gather the bits of a mask in order, as PEXT does. Whether there is one is decided
+//! at once.
 //!
-//! Let the mask have n bits, the i-th of them at s(i), and let k bits of a product be below the index.
-//! The index of the bit s(i) alone must be 2^i, so its product with the factor is 2^(k+i) + g(i), where
-//! g(i) is less than 2^k. That fixes all bits of the factor that come to the index. The products of all
-//! bits together must not carry into it: the sum of the g(i) is less than 2^k. (If it carried c times,
-//! the index of the whole mask would be 2^n - 1 + c, and c is less than n.) Both together are enough for
-//! all subsets, because these have smaller sums. A one at any other place only adds to the sum. So the
-//! factor that has the fixed ones alone gathers in order, or none does.
+//! Let the mask have n bits, the i-th of them at s(i), and let k bits of a product be below the
+//! index. The index of the bit s(i) alone must be 2^i, so its product with the factor is 2^(k+i) +
+//! g(i), where g(i) is less than 2^k. That fixes all bits of the factor that come to the index. The
+//! products of all bits together must not carry into it: the sum of the g(i) is less than 2^k. (If
+//! it carried c times, the index of the whole mask would be 2^n - 1 + c, and c is less than n.)
+//! Both together are enough for all subsets, because these have smaller sums. A one at any other
+//! place only adds to the sum. So the factor that has the fixed ones alone gathers in order, or
+//! none does.
 //!
 //! No other place in the product helps. If a factor gathers at lower bits, the factor times a power
 //! of two does at the top.
@@ -52,9 +53,8 @@ pub enum NoOrder {
     Carry,
 }
 
-/// The factor that gathers the bits of `mask` in order, so that
-/// `(x & mask) * factor >> (64 - index_bits)` is what PEXT gives. All others that do have its ones, and
-/// more.
+/// The factor that gathers the bits of `mask` in order, so that `(x & mask) * factor >> (64 -
+/// index_bits)` is what PEXT gives. All others that do have its ones, and more.
 ///
 /// ```
 /// use magics::gather::{NoOrder, in_order};

@@ -10,7 +10,7 @@ mod shortest;
 mod trial;
 
 pub use in_order::{NoOrder, OrderedPart, in_order, ordered_parts};
-pub use shortest::{Verdict, greatest_index, least_index_bits, most_index_bits, shortest_with};
+pub use shortest::{Existence, greatest_index, least_index_bits, most_index_bits, shortest_with};
 
 /// The result of PEXT: the bits of `mask` in `x`, in order, without gaps between them.
 ///

@@ -3,7 +3,7 @@
 
 use crate::find::MOST_DRAWN_BITS;
 use crate::gather::in_order;
-use crate::gather::trial::{Trial, suits};
+use crate::gather::trial::{TakenIndices, suits};
 use crate::prove::{Glance, JobError, Problem, Target, glance};
 use magic_tables::search::construct::construct_halves;
 use magic_tables::search::random::Random;
@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// What is known about one number of index bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Verdict {
+pub enum Existence {
     /// This factor has as many.
     Factor(u64),
     /// There are more sets than indices.
@@ -55,17 +55,17 @@ pub const fn most_index_bits(target: &Target) -> u32 {
 /// `stop` ends the search early.
 ///
 /// It takes a second at most, unless unoptimised. Factors in order come first; then they are built
-/// for bits, and drawn for values; and in the end there is a [glance](glance()) at all factors. Of those
-/// for values, the one with the smallest greatest index is preferred.
+/// for bits, and drawn for values; and in the end there is a [glance](glance()) at all factors. Of
+/// those for values, the one with the smallest greatest index is preferred.
 ///
 /// ```
-/// use magics::{gather::{Verdict, shortest_with}, prove::Target};
+/// use magics::{gather::{Existence, shortest_with}, prove::Target};
 /// use std::sync::atomic::AtomicBool;
 ///
 /// let stop = AtomicBool::new(false);
-/// let verdict = |target, bits| shortest_with(&target, bits, 0, &stop);
-/// assert_eq!(verdict(Target::Bits(0x0101), 2), Ok(Verdict::Factor(0x4080_0000_0000_0000)));
-/// assert_eq!(verdict(Target::Bits(0b10_1011 << 58), 4), Ok(Verdict::None));
+/// let existence = |target, bits| shortest_with(&target, bits, 0, &stop);
+/// assert_eq!(existence(Target::Bits(0x0101), 2), Ok(Existence::Factor(0x4080_0000_0000_0000)));
+/// assert_eq!(existence(Target::Bits(0b10_1011 << 58), 4), Ok(Existence::None));
 /// ```
 ///
 /// # Errors
@@ -78,11 +78,11 @@ pub fn shortest_with(
     index_bits: u32,
     seed: u64,
     stop: &AtomicBool,
-) -> Result<Verdict, JobError> {
+) -> Result<Existence, JobError> {
     let most = most_index_bits(target);
     assert!((1..=most).contains(&index_bits), "no such index bits");
     if index_bits < least_index_bits(target) {
-        return Ok(Verdict::TooFewIndices);
+        return Ok(Existence::TooFewIndices);
     }
     let known = match target {
         Target::Values(values) => draw(values, index_bits, seed, stop),
@@ -90,7 +90,7 @@ pub fn shortest_with(
             .ok()
             .or_else(|| build(target.mask(), index_bits, seed, stop)),
     };
-    let verdict = match (known, target) {
+    let existence = match (known, target) {
         (Some(factor), Target::Values(values)) => {
             let fewest = values.len() as u32 - 1;
             let has_gaps = greatest_index(values, index_bits, factor) > fewest.into();
@@ -98,20 +98,20 @@ pub fn shortest_with(
                 .then(|| look(target, index_bits, Some(fewest), stop))
                 .transpose()?
             {
-                Some(Verdict::Factor(without_gaps)) => Verdict::Factor(without_gaps),
-                _ => Verdict::Factor(factor),
+                Some(Existence::Factor(without_gaps)) => Existence::Factor(without_gaps),
+                _ => Existence::Factor(factor),
             }
         }
-        (Some(factor), _) => Verdict::Factor(factor),
+        (Some(factor), _) => Existence::Factor(factor),
         (None, _) => look(target, index_bits, None, stop)?,
     };
-    if let Verdict::Factor(factor) = verdict {
+    if let Existence::Factor(factor) = existence {
         assert!(
             suits(target, index_bits, factor),
             "the search and the trial disagree on {factor:#x}"
         );
     }
-    Ok(verdict)
+    Ok(existence)
 }
 
 /// Builds a factor for all subsets of a mask.
@@ -133,7 +133,7 @@ fn build(mask: u64, index_bits: u32, seed: u64, stop: &AtomicBool) -> Option<u64
 fn draw(values: &[u64], index_bits: u32, seed: u64, stop: &AtomicBool) -> Option<u64> {
     /// Values that are hashed before it gives up.
     const WORK: u64 = 1 << 25;
-    let mut trial = Trial::new(index_bits);
+    let mut trial = TakenIndices::new(index_bits);
     let mut random = Random::new(seed);
     let mut best = None;
     // Powers of two come first: these are no more than shifts.
@@ -177,7 +177,7 @@ fn look(
     index_bits: u32,
     limit: Option<u32>,
     stop: &AtomicBool,
-) -> Result<Verdict, JobError> {
+) -> Result<Existence, JobError> {
     /// Sets that the nodes of each unit may look at.
     const WORK: u64 = 1 << 17;
     let is_searched = match target {
@@ -185,7 +185,7 @@ fn look(
         _ => target.mask().count_ones() <= Target::MOST_BITS,
     };
     if !is_searched || !(2..=Problem::MAX_INDEX_BITS).contains(&index_bits) {
-        return Ok(Verdict::Open);
+        return Ok(Existence::Open);
     }
     let mut problem = Problem::for_target(target.clone(), index_bits)?;
     if let Some(limit) = limit {
@@ -196,9 +196,9 @@ fn look(
         _ => 1 << target.mask().count_ones(),
     };
     Ok(match glance(&problem, WORK / sets, stop)? {
-        Glance::Factor(factor) => Verdict::Factor(factor),
-        Glance::None => Verdict::None,
-        Glance::Open => Verdict::Open,
+        Glance::Factor(factor) => Existence::Factor(factor),
+        Glance::None => Existence::None,
+        Glance::Open => Existence::Open,
     })
 }
 
@@ -210,7 +210,7 @@ mod tests {
     use std::collections::HashSet;
 
     /// What is found out about a target by seed 0.
-    fn verdict(target: &Target, index_bits: u32) -> Verdict {
+    fn existence(target: &Target, index_bits: u32) -> Existence {
         shortest_with(target, index_bits, 0, &AtomicBool::new(false)).expect("a target")
     }
 
@@ -236,7 +236,7 @@ mod tests {
         for bits in 1..=9 {
             for _ in 0..20 {
                 let mask = mask(&mut random, u64::MAX, bits);
-                let Verdict::Factor(factor) = verdict(&Target::Bits(mask), bits) else {
+                let Existence::Factor(factor) = existence(&Target::Bits(mask), bits) else {
                     panic!("{mask:#x}");
                 };
                 assert!(is_injective(Subsets::new(mask), bits, factor), "{mask:#x}");
@@ -250,8 +250,8 @@ mod tests {
             let mask = Slider::Rook.mask(square);
             let bits = mask.count_ones();
             let target = Target::Bits(mask);
-            assert_eq!(verdict(&target, bits - 1), Verdict::TooFewIndices);
-            assert!(matches!(verdict(&target, bits), Verdict::Factor(_)));
+            assert_eq!(existence(&target, bits - 1), Existence::TooFewIndices);
+            assert!(matches!(existence(&target, bits), Existence::Factor(_)));
         }
     }
 
@@ -264,9 +264,9 @@ mod tests {
             let bits = 4 + (random.bits() % 4) as u32;
             let mask = mask(&mut random, 0x3ff << 54, bits);
             let exists = (0..1 << 10).any(|factor| is_injective(Subsets::new(mask), bits, factor));
-            match verdict(&Target::Bits(mask), bits) {
-                Verdict::Factor(_) => some += 1,
-                Verdict::None => {
+            match existence(&Target::Bits(mask), bits) {
+                Existence::Factor(_) => some += 1,
+                Existence::None => {
                     assert!(!exists, "{mask:#x}");
                     none += 1;
                 }
@@ -286,9 +286,9 @@ mod tests {
             };
             let least = least_index_bits(&target);
             let index_bits = (least..=20)
-                .find(|&bits| matches!(verdict(&target, bits), Verdict::Factor(_)))
+                .find(|&bits| matches!(existence(&target, bits), Existence::Factor(_)))
                 .expect("there is one");
-            let Verdict::Factor(factor) = verdict(&target, index_bits) else {
+            let Existence::Factor(factor) = existence(&target, index_bits) else {
                 panic!("found before");
             };
             assert!(is_injective(values.iter().copied(), index_bits, factor));
@@ -299,9 +299,9 @@ mod tests {
     #[test]
     fn letters_are_told_apart_by_their_lower_bits_and_without_gaps() {
         let letters = Target::values((b'a'..=b'z').map(u64::from));
-        assert!(matches!(verdict(&letters, 5), Verdict::Factor(_)));
+        assert!(matches!(existence(&letters, 5), Existence::Factor(_)));
         let digits: Vec<u64> = (b'0'..=b'7').map(u64::from).collect();
-        let Verdict::Factor(factor) = verdict(&Target::values(digits.clone()), 3) else {
+        let Existence::Factor(factor) = existence(&Target::values(digits.clone()), 3) else {
             panic!("eight digits");
         };
         assert_eq!(greatest_index(&digits, 3, factor), 7);
@@ -320,13 +320,13 @@ mod tests {
             let bits = least_index_bits(&target);
             let exists =
                 (0..1 << 8).any(|factor| is_injective(values.iter().copied(), bits, factor));
-            let found = verdict(&target, bits);
+            let found = existence(&target, bits);
             assert_eq!(
-                matches!(found, Verdict::Factor(_)),
+                matches!(found, Existence::Factor(_)),
                 exists,
                 "{values:?}: {found:?}"
             );
-            none += usize::from(found == Verdict::None);
+            none += usize::from(found == Existence::None);
         }
         assert!(none > 1, "{none}");
     }

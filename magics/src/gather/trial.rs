@@ -4,7 +4,7 @@ use crate::prove::Target;
 use magic_tables::board::attack_sets::Subsets;
 
 /// Marks of the slots that a trial has taken, which the next trial need not clear.
-pub(super) struct Trial {
+pub(super) struct TakenIndices {
     index_bits: u32,
     age: u32,
     slots: Vec<u32>,
@@ -12,7 +12,7 @@ pub(super) struct Trial {
     pub hashed: u64,
 }
 
-impl Trial {
+impl TakenIndices {
     /// Memory for indices of so many bits, at most 24.
     pub(super) fn new(index_bits: u32) -> Self {
         Self {
@@ -52,16 +52,17 @@ const MOST_TRIED_BITS: u32 = 22;
 pub(super) fn suits(target: &Target, index_bits: u32, factor: u64) -> bool {
     match target {
         Target::Values(values) => {
-            Trial::new(index_bits).tells_apart(values.iter().copied(), factor)
+            TakenIndices::new(index_bits).tells_apart(values.iter().copied(), factor)
         }
         _ if index_bits <= MOST_TRIED_BITS => {
-            Trial::new(index_bits).tells_apart(Subsets::new(target.mask()), factor)
+            TakenIndices::new(index_bits).tells_apart(Subsets::new(target.mask()), factor)
         }
         _ => has_own_lowest_ones(target.mask(), index_bits, factor),
     }
 }
 
-/// Whether nothing carries into the index, and each bit of `mask` has a lowest one of its own there.
+/// Whether nothing carries into the index, and each bit of `mask` has a lowest one of its own
+/// there.
 fn has_own_lowest_ones(mask: u64, index_bits: u32, factor: u64) -> bool {
     let low_bits = u64::BITS - index_bits;
     let mut low_sum = 0_u128;
@@ -87,7 +88,7 @@ mod tests {
             for seed in 0..50 {
                 let mut left = 1 << 16;
                 let found = construct_halves(&mut left, [mask, 0], mask.count_ones(), seed);
-                let factor = found.map_or(seed, |[factor, _]| factor ^ seed % 3);
+                let factor = found.map_or(seed, |[factor, _]| factor ^ (seed % 3));
                 let bits = mask.count_ones();
                 if has_own_lowest_ones(mask, bits, factor) {
                     assert!(
@@ -106,7 +107,7 @@ mod tests {
         let target = Target::values([1, 2, 3]);
         assert!(suits(&target, 2, 1 << 62));
         assert!(!suits(&target, 2, 1 << 63));
-        let mut trial = Trial::new(2);
+        let mut trial = TakenIndices::new(2);
         assert!(!trial.tells_apart([1, 1], 1 << 62));
         assert!(
             trial.tells_apart([1, 2], 1 << 62),

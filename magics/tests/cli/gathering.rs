@@ -1,9 +1,11 @@
 //! `gather`: the bits of any mask, and values.
 
-use crate::common::{Folder, factor, magics};
+use crate::common::{Folder, factor, first_error, magics, signal};
 use magics::gather::pext;
 use serde_json::{Value, json};
 use std::collections::HashSet;
+use std::thread::sleep;
+use std::time::Duration;
 
 /// All subsets of a mask.
 fn subsets(mask: u64) -> impl Iterator<Item = u64> {
@@ -231,4 +233,21 @@ fn wrong_questions_are_named_with_a_way_out() {
             "the subsets of 1 to 14 bits, not of 16",
         ),
     ]);
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupted_proof_goes_on() {
+    let folder = Folder::new();
+    let child = folder.start("gather 0x4140000104460162 --prove --out x.json");
+    while !folder.path("x.json").exists() {
+        sleep(Duration::from_millis(10));
+    }
+    signal(child, "-INT", None).expect(3).says(&[
+        "12 index bits: interrupted",
+        "2> to go on: magics gather 0x4140000104460162 --prove --index-bits 12 --resume x.json",
+    ]);
+    let mut child = folder.start("gather 0x4140000104460162 --prove --resume x.json");
+    let errors = first_error(&mut child, "x.json: going on after ");
+    signal(child, "-INT", Some(errors)).expect(3);
 }

@@ -1,5 +1,5 @@
-//! Transcripts of searches in `docs/proving.md` and `docs/gather.md`: the program prints every line that they show, and no
-//! other.
+//! Transcripts of searches in `docs/proving.md` and `docs/gather.md`: the program prints every line
+//! that they show, and no other.
 
 use crate::common::Folder;
 use std::collections::BTreeSet;

@@ -20,15 +20,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The most relevant squares: all their occupancies are walked, one by one.
 const MOST_RELEVANT: u32 = 20;
 
-/// The most index bits beyond one for each relevant square: where these lie close together, there may
-/// be no factor without one more.
+/// The most index bits beyond one for each relevant square: where these lie close together, there
+/// may be no factor without one more.
 const MOST_MORE_BITS: u32 = 3;
 
 /// Squares of the largest board whose occupancy is two words.
 const MOST_SQUARES: usize = 128;
 
 /// A piece on a square of a board, with a number of index bits.
-struct Problem<'a> {
+struct PieceOnBoard<'a> {
     game: &'a Game,
     piece: &'a Piece,
     square: usize,
@@ -36,10 +36,10 @@ struct Problem<'a> {
     index_bits: u32,
 }
 
-/// Factors for the lower and the upper part of an occupancy. The index is in the upper bits of the
-/// sum of both products.
+/// Factors for the lower and the upper part of an occupancy. The index is in the upper bits of
+/// the sum of both products.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Factors {
+struct WordFactors {
     /// The number of the square with which the upper part begins.
     split: u32,
     factors: [u64; 2],
@@ -54,25 +54,25 @@ pub fn run(
     output: Output,
 ) -> Result<Status, Failure> {
     let mask = piece.relevant_mask(&game.board, square);
-    let mut problem = Problem {
+    let mut piece_on_board = PieceOnBoard {
         game,
         piece,
         square,
         mask,
         index_bits: arguments.index_bits.given().unwrap_or(mask.count().max(1)),
     };
-    problem.check(arguments)?;
+    piece_on_board.check(arguments)?;
     let stop = watch_interruptions()?;
-    let mut found = problem.find_several(arguments, stop);
+    let mut found = piece_on_board.find_several(arguments, stop);
     if arguments.index_bits.given().is_none() {
-        let relevant = problem.index_bits;
-        while found.is_empty() && problem.index_bits < relevant + MOST_MORE_BITS {
-            problem.index_bits += 1;
-            found = problem.find_several(arguments, stop);
+        let relevant = piece_on_board.index_bits;
+        while found.is_empty() && piece_on_board.index_bits < relevant + MOST_MORE_BITS {
+            piece_on_board.index_bits += 1;
+            found = piece_on_board.find_several(arguments, stop);
         }
     }
     let is_done = found.len() == arguments.count.get();
-    problem.answer(arguments, &found, output)?;
+    piece_on_board.answer(arguments, &found, output)?;
     if is_done {
         return Ok(Status::Done);
     }
@@ -91,7 +91,7 @@ pub fn run(
 /// Seeds that are tried at least.
 const SEEDS: usize = 100;
 
-impl Problem<'_> {
+impl PieceOnBoard<'_> {
     /// Refuses what cannot be found this way.
     fn check(&self, arguments: &FindArguments) -> Result<(), Failure> {
         let piece = self.piece.name.clone();
@@ -122,7 +122,11 @@ impl Problem<'_> {
     }
 
     /// As many different factors as are asked for, each with its seed, unless there are fewer.
-    fn find_several(&self, arguments: &FindArguments, stop: &AtomicBool) -> Vec<(Factors, u64)> {
+    fn find_several(
+        &self,
+        arguments: &FindArguments,
+        stop: &AtomicBool,
+    ) -> Vec<(WordFactors, u64)> {
         let count = arguments.count.get();
         let first = arguments.seed.unwrap_or(0);
         let mut found = Vec::new();
@@ -140,7 +144,7 @@ impl Problem<'_> {
     }
 
     /// Factors by this seed, for the first split of the board that has some.
-    fn find(&self, seed: u64) -> Option<Factors> {
+    fn find(&self, seed: u64) -> Option<WordFactors> {
         let squares = self.game.board.squares() as u32;
         // Either part fits into a word. A board of one word is not split.
         let least = if squares > u64::BITS {
@@ -152,7 +156,7 @@ impl Problem<'_> {
             let mut steps = 1 << 16;
             let parts = parts(self.mask, split);
             let factors = construct_halves(&mut steps, parts, self.index_bits, seed)?;
-            Some(Factors { split, factors })
+            Some(WordFactors { split, factors })
         })
     }
 
@@ -160,7 +164,7 @@ impl Problem<'_> {
     ///
     /// # Panics
     /// If two attack sets have one index.
-    fn verify(&self, factors: Factors) {
+    fn verify(&self, factors: WordFactors) {
         let mut slots = HashMap::new();
         for occupied in self.mask.subsets() {
             let attacks = self.piece.attacks(&self.game.board, self.square, occupied);
@@ -174,7 +178,7 @@ impl Problem<'_> {
     }
 
     /// The mask, and on each relevant square the lowest bit of its index.
-    fn boards(&self, factors: Option<Factors>) -> Vec<Board> {
+    fn boards(&self, factors: Option<WordFactors>) -> Vec<Board> {
         let board = &self.game.board;
         let letter = letter_of(self.piece);
         let mut boards = vec![Board::of_squares(
@@ -201,7 +205,7 @@ impl Problem<'_> {
     fn answer(
         &self,
         arguments: &FindArguments,
-        found: &[(Factors, u64)],
+        found: &[(WordFactors, u64)],
         output: Output,
     ) -> Result<(), Failure> {
         let Self {
@@ -258,7 +262,7 @@ impl Problem<'_> {
     }
 }
 
-impl Factors {
+impl WordFactors {
     /// The index of an occupancy that has only relevant squares.
     fn index(self, occupied: SquareSet, index_bits: u32) -> u64 {
         let [lower, upper] = parts(occupied, self.split);

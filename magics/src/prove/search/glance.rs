@@ -1,4 +1,5 @@
-//! A glance: looks into all parts of the tree, but not deep. Small trees are searched to their ends.
+//! A glance: looks into all parts of the tree, but not deep. Small trees are searched to their
+//! ends.
 
 use crate::prove::certificate::Certificate;
 use crate::prove::certificate::job::{Job, JobError};

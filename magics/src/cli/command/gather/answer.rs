@@ -1,26 +1,27 @@
 //! The answers of `magics gather`, in words and as JSON.
 
-use super::expression::{Language, Shuffle, Term, instructions, text};
+use super::expression::{Shuffle, Term, instructions, text};
 use super::question::Question;
 use crate::cli::claim;
 use crate::cli::failure::Failure;
 use crate::cli::number;
 use crate::cli::output::{Output, Status};
-use crate::gather::{NoOrder, OrderedPart, Verdict, greatest_index, in_order};
+use crate::gather::{Existence, NoOrder, OrderedPart, greatest_index, in_order};
 use crate::picture::board::Style;
 use crate::prove::Target;
+use magic_tables::Language;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 
 /// A number of index bits, and what is known about it.
 pub struct Searched {
     pub index_bits: u32,
-    pub verdict: Verdict,
+    pub existence: Existence,
 }
 
 /// The factor that was found, and its number of index bits.
 #[derive(Clone, Copy)]
-pub struct Found {
+pub struct Gathered {
     pub index_bits: u32,
     pub factor: u64,
 }
@@ -30,19 +31,19 @@ pub struct Answer<'a> {
     pub question: &'a Question<'a>,
     /// All numbers of index bits that were searched, the fewest first.
     pub searched: Vec<Searched>,
-    pub found: Option<Found>,
+    pub found: Option<Gathered>,
     pub is_interrupted: bool,
 }
 
 impl Answer<'_> {
     /// Adds what was found out about one number of index bits.
-    pub fn add(&mut self, index_bits: u32, verdict: Verdict) {
-        if let Verdict::Factor(factor) = verdict {
-            self.found = Some(Found { index_bits, factor });
+    pub fn add(&mut self, index_bits: u32, existence: Existence) {
+        if let Existence::Factor(factor) = existence {
+            self.found = Some(Gathered { index_bits, factor });
         }
         self.searched.push(Searched {
             index_bits,
-            verdict,
+            existence,
         });
     }
 
@@ -54,7 +55,10 @@ impl Answer<'_> {
     }
 
     fn status(&self) -> Status {
-        let has_open = self.searched.iter().any(|it| it.verdict == Verdict::Open);
+        let has_open = self
+            .searched
+            .iter()
+            .any(|it| it.existence == Existence::Open);
         match self.found {
             Some(_) => Status::Done,
             None if has_open || self.is_interrupted => Status::Stopped,
@@ -82,32 +86,32 @@ impl Answer<'_> {
         &self,
         &Searched {
             index_bits,
-            verdict,
+            existence,
         }: &Searched,
         style: Style,
     ) -> Option<String> {
         let bits = number::plural(index_bits.into(), "index bit");
-        match verdict {
-            Verdict::Factor(_) => None,
-            Verdict::TooFewIndices => {
+        match existence {
+            Existence::Factor(_) => None,
+            Existence::TooFewIndices => {
                 let none = style.red("no factor");
                 let indices = number::large(1 << index_bits);
                 Some(format!("{bits}: {none}, there are only {indices} indices"))
             }
-            Verdict::None => Some(format!(
+            Existence::None => Some(format!(
                 "{bits}: {}, all factors were searched",
                 style.red("no factor")
             )),
-            Verdict::Open if self.is_interrupted => {
+            Existence::Open if self.is_interrupted => {
                 Some(format!("{bits}: {}", style.yellow("interrupted")))
             }
             // A search with more index bits is the shorter one, and would be tried first.
-            Verdict::Open => {
+            Existence::Open => {
                 let after = self
                     .searched
                     .iter()
                     .find(|it| it.index_bits == index_bits + 1);
-                let is_last = after.is_none_or(|after| after.verdict != Verdict::Open);
+                let is_last = after.is_none_or(|after| after.existence != Existence::Open);
                 let way = if is_last {
                     self.way_to_settle(index_bits)
                 } else {
@@ -130,9 +134,9 @@ impl Answer<'_> {
     }
 
     /// The expression of a factor, what it gives, and what it costs.
-    fn describe(&self, text: &mut String, found: Found, style: Style) {
+    fn describe(&self, text: &mut String, found: Gathered, style: Style) {
         let terms = [self.term(found)];
-        let Found { index_bits, factor } = found;
+        let Gathered { index_bits, factor } = found;
         _ = writeln!(
             text,
             "{} with {} (shift right by {})",
@@ -154,7 +158,7 @@ impl Answer<'_> {
     }
 
     /// What the index is, and whether it could be shorter.
-    fn result(&self, found: Found) -> String {
+    fn result(&self, found: Gathered) -> String {
         let index_bits = found.index_bits;
         let what = match &self.question.target {
             Target::Values(_) => "The values have different indices",
@@ -176,16 +180,16 @@ impl Answer<'_> {
     }
 
     /// Whether the index is that of PEXT.
-    fn is_in_order(&self, found: Found) -> bool {
+    fn is_in_order(&self, found: Gathered) -> bool {
         let is_mask = !matches!(self.question.target, Target::Values(_));
         is_mask && in_order(self.question.mask, found.index_bits) == Ok(found.factor)
     }
 
     /// The entries of a table that has one for each index.
-    fn slots(&self, Found { index_bits, factor }: Found) -> u128 {
+    fn slots(&self, Gathered { index_bits, factor }: Gathered) -> u128 {
         match &self.question.target {
             Target::Values(values) => u128::from(greatest_index(values, index_bits, factor)) + 1,
-            _ if self.is_in_order(Found { index_bits, factor }) => {
+            _ if self.is_in_order(Gathered { index_bits, factor }) => {
                 1 << self.question.mask.count_ones()
             }
             _ => 1 << index_bits,
@@ -193,7 +197,7 @@ impl Answer<'_> {
     }
 
     /// The term with this factor.
-    fn term(&self, Found { index_bits, factor }: Found) -> Term {
+    fn term(&self, Gathered { index_bits, factor }: Gathered) -> Term {
         let question = self.question;
         let is_masked = question.is_masked || !matches!(question.target, Target::Values(_));
         Term {
@@ -209,10 +213,10 @@ impl Answer<'_> {
         let searched = self.searched.iter().map(|searched| {
             json!({
                 "index_bits": searched.index_bits,
-                "answer": match searched.verdict {
-                    Verdict::Factor(_) => "exists",
-                    Verdict::TooFewIndices | Verdict::None => "none",
-                    Verdict::Open => "unknown",
+                "answer": match searched.existence {
+                    Existence::Factor(_) => "exists",
+                    Existence::TooFewIndices | Existence::None => "none",
+                    Existence::Open => "unknown",
                 },
             })
         });

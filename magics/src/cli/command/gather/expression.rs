@@ -1,21 +1,13 @@
 //! The expression that gathers, in C and in Rust, and the instructions that it takes.
 
 use crate::gather::OrderedPart;
+use magic_tables::Language;
 
-/// A language in which the expression is printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    C,
-    Rust,
-}
-
-impl Language {
-    /// A number of 64 bits.
-    fn number(self, number: u64) -> String {
-        match self {
-            Self::C => format!("UINT64_C({number:#x})"),
-            Self::Rust => format!("{number:#x}"),
-        }
+/// A number of 64 bits.
+fn literal(number: u64, language: Language) -> String {
+    match language {
+        Language::Rust => format!("{number:#x}"),
+        _ => format!("UINT64_C({number:#x})"),
     }
 }
 
@@ -53,7 +45,7 @@ impl Term {
     /// The term as it stands in a program, where `x` is the word.
     pub fn text(self, language: Language) -> String {
         let x = match self.mask {
-            Some(mask) => format!("(x & {})", language.number(mask)),
+            Some(mask) => format!("(x & {})", literal(mask, language)),
             None => "x".to_owned(),
         };
         if let Some(right) = self.shift_alone() {
@@ -63,10 +55,10 @@ impl Term {
                 _ => format!("{x} << {}", -right),
             };
         }
-        let factor = language.number(self.factor);
+        let factor = literal(self.factor, language);
         let product = match language {
-            Language::C => format!("{x} * {factor}"),
             Language::Rust => format!("{x}.wrapping_mul({factor})"),
+            _ => format!("{x} * {factor}"),
         };
         let index = format!("{product} >> {}", u64::BITS - self.index_bits);
         match self.place {

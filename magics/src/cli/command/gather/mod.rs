@@ -13,8 +13,8 @@ use crate::cli::interruption::watch_interruptions;
 use crate::cli::number;
 use crate::cli::output::{Output, Status};
 use crate::cli::progress::Progress;
-use crate::gather::{Verdict, in_order, most_index_bits, ordered_parts, shortest_with};
-use answer::{Answer, Found, Searched};
+use crate::gather::{Existence, in_order, most_index_bits, ordered_parts, shortest_with};
+use answer::{Answer, Gathered, Searched};
 use question::Question;
 use std::sync::atomic::Ordering;
 
@@ -41,8 +41,8 @@ pub fn run(arguments: &GatherArguments, output: Output) -> Result<Status, Failur
     };
     for index_bits in first..=last {
         progress.set(0, || number::plural(index_bits.into(), "index bit"));
-        let verdict = shortest_with(&question.target, index_bits, question.seed, stop)?;
-        answer.add(index_bits, verdict);
+        let existence = shortest_with(&question.target, index_bits, question.seed, stop)?;
+        answer.add(index_bits, existence);
         if answer.found.is_some() || stop.load(Ordering::Relaxed) {
             break;
         }
@@ -62,9 +62,9 @@ fn gather_in_order(question: &Question, output: Output) -> Result<Status, Failur
                 question,
                 searched: vec![Searched {
                     index_bits,
-                    verdict: Verdict::Factor(factor),
+                    existence: Existence::Factor(factor),
                 }],
-                found: Some(Found { index_bits, factor }),
+                found: Some(Gathered { index_bits, factor }),
                 is_interrupted: false,
             };
             answer.give(output)
@@ -83,16 +83,16 @@ fn prove(mut answer: Answer<'_>, output: Output) -> Result<Status, Failure> {
     let index_bits = proof.index_bits;
     let keeps_certificate = proof.out.is_some() || proof.resume.is_some();
     if index_bits < question.least() {
-        answer.add(index_bits, Verdict::TooFewIndices);
+        answer.add(index_bits, Existence::TooFewIndices);
         return answer.give(output);
     }
     // The search refuses what it cannot take before any work is done.
     proof.problem()?;
     if !keeps_certificate {
         let stop = std::sync::atomic::AtomicBool::new(false);
-        let verdict = shortest_with(&question.target, index_bits, question.seed, &stop)?;
-        if matches!(verdict, Verdict::Factor(_)) {
-            answer.add(index_bits, verdict);
+        let existence = shortest_with(&question.target, index_bits, question.seed, &stop)?;
+        if matches!(existence, Existence::Factor(_)) {
+            answer.add(index_bits, existence);
             return answer.give(output);
         }
     }
@@ -102,9 +102,9 @@ fn prove(mut answer: Answer<'_>, output: Output) -> Result<Status, Failure> {
     answer.add(
         index_bits,
         match record.found().first() {
-            Some(&factor) => Verdict::Factor(factor),
-            None if record.is_complete() => Verdict::None,
-            None => Verdict::Open,
+            Some(&factor) => Existence::Factor(factor),
+            None if record.is_complete() => Existence::None,
+            None => Existence::Open,
         },
     );
     answer.is_interrupted = answer.found.is_none() && !record.is_complete();

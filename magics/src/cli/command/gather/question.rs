@@ -1,7 +1,7 @@
 //! What `magics gather` is asked: its arguments, read and checked.
 
 use crate::cli::argument_types::{Threads, Vectors};
-use crate::cli::command::prove::arguments::{OrderChoice, Proof};
+use crate::cli::command::prove::arguments::{OrderChoice, ProofTask};
 use crate::cli::failure::Failure;
 use crate::cli::game::GameArguments;
 use crate::cli::{number, printable};
@@ -30,13 +30,13 @@ pub struct GatherArguments {
     #[arg(long, conflicts_with = "values")]
     pub ordered: bool,
 
-    /// Tells the values in this file apart, instead of all subsets of a mask. A list as it stands in
-    /// a program will do
+    /// Tells the values in this file apart, instead of all subsets of a mask. A list as it stands
+    /// in a program will do
     #[arg(long, value_name = "FILE")]
     values: Option<PathBuf>,
 
-    /// Number of index bits: the product is shifted right by 64 - N [default: the fewest for which a
-    /// factor is found]
+    /// Number of index bits: the product is shifted right by 64 - N [default: the fewest for which
+    /// a factor is found]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=63))]
     index_bits: Option<u32>,
 
@@ -164,9 +164,9 @@ impl<'a> Question<'a> {
     }
 
     /// The exhaustive search that `--prove` asks for.
-    pub fn proof(&self) -> Proof {
+    pub fn proof(&self) -> ProofTask {
         let arguments = self.arguments;
-        Proof {
+        ProofTask {
             target: self.target.clone(),
             question: self.words() + " --prove",
             index_bits: self.index_bits.unwrap_or_else(|| self.least()),

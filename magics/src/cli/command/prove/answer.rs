@@ -1,6 +1,6 @@
 //! The answers of `magics prove`, in words and as JSON, and the command that goes on.
 
-use super::arguments::{Proof, ProveArguments};
+use super::arguments::{ProofTask, ProveArguments};
 use crate::cli::failure::Failure;
 use crate::cli::output::{Output, Status};
 use crate::cli::{claim, number, printable};
@@ -13,7 +13,7 @@ use std::path::Path;
 
 /// Reports what the record shows so far.
 pub fn conclude(
-    proof: &Proof,
+    proof: &ProofTask,
     record: &Certificate,
     path: &Path,
     output: Output,
@@ -49,7 +49,7 @@ pub fn conclude(
 }
 
 /// The command that goes on with the search, as a shell reads it.
-pub fn command_to_go_on(proof: &Proof, record: &Certificate, path: &Path) -> String {
+pub fn command_to_go_on(proof: &ProofTask, record: &Certificate, path: &Path) -> String {
     let job = &record.job;
     let mut command = format!("magics {} --index-bits {}", proof.question, job.index_bits);
     if let Some(max_index) = job.max_index {

@@ -82,10 +82,10 @@ pub struct ProveArguments {
 
 impl ProveArguments {
     /// The proof that the arguments describe.
-    pub fn proof(&self) -> Proof {
+    pub fn proof(&self) -> ProofTask {
         let PieceOnSquare { piece, square } = self.place;
         let question = format!("prove {} {}", square::name_of(piece), square::name(square));
-        Proof {
+        ProofTask {
             target: Target::Piece {
                 slider: piece,
                 square,
@@ -112,7 +112,7 @@ impl ProveArguments {
 
 /// An exhaustive search that leaves a certificate, whichever command asks for it.
 #[derive(Clone, Debug)]
-pub struct Proof {
+pub struct ProofTask {
     pub target: Target,
     /// The words of the command that say what is searched: `prove rook a1`.
     pub question: String,
@@ -129,7 +129,7 @@ pub struct Proof {
     pub order: OrderChoice,
 }
 
-impl Proof {
+impl ProofTask {
     /// The problem that is searched.
     pub fn problem(&self) -> Result<Problem, Failure> {
         let mut problem = Problem::for_target(self.target.clone(), self.index_bits)?;

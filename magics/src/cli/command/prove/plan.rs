@@ -1,6 +1,6 @@
 //! In which order a proof searches, and how long that may take.
 
-use super::arguments::{OrderChoice, Proof};
+use super::arguments::{OrderChoice, ProofTask};
 use crate::cli::claim::bits_and_limit;
 use crate::cli::failure::Failure;
 use crate::cli::gpu::{self, Device};
@@ -43,7 +43,7 @@ fn cheapest_towards(problem: &Problem, first_bits: BitOrder) -> Option<(Order, E
 
 /// Says what will be searched, and how long it may take.
 pub fn announce(
-    proof: &Proof,
+    proof: &ProofTask,
     job: &Job,
     estimate: Estimate,
     device: Option<&Device>,

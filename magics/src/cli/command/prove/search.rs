@@ -1,6 +1,6 @@
 //! The search of a proof, which saves its record on the way.
 
-use super::arguments::Proof;
+use super::arguments::ProofTask;
 use super::start::Started;
 use crate::cli::failure::Failure;
 use crate::cli::gpu::{self, Device};
@@ -22,7 +22,7 @@ const REPRESENTATIVE: u64 = 16;
 /// Searches until all units are done, a factor is found that is enough, or the user interrupts.
 /// Saves the record every few seconds and at the end.
 pub fn search(
-    proof: &Proof,
+    proof: &ProofTask,
     device: Option<&Device>,
     started: &mut Started,
     output: Output,

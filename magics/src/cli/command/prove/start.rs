@@ -1,6 +1,6 @@
 //! How a proof starts: with a new checkpoint, or from one of an earlier run.
 
-use super::arguments::Proof;
+use super::arguments::ProofTask;
 use super::plan::{announce, order};
 use crate::cli::failure::Failure;
 use crate::cli::file::is_device;
@@ -31,7 +31,11 @@ pub struct Started {
 const LONG: f64 = 10.0;
 
 /// Starts or resumes a proof.
-pub fn start(proof: &Proof, device: Option<&Device>, output: Output) -> Result<Started, Failure> {
+pub fn start(
+    proof: &ProofTask,
+    device: Option<&Device>,
+    output: Output,
+) -> Result<Started, Failure> {
     match &proof.resume {
         Some(from) => go_on(proof, from, device, output),
         None => begin(proof, device, output),
@@ -40,7 +44,7 @@ pub fn start(proof: &Proof, device: Option<&Device>, output: Output) -> Result<S
 
 /// Goes on from a checkpoint.
 fn go_on(
-    proof: &Proof,
+    proof: &ProofTask,
     from: &Path,
     device: Option<&Device>,
     output: Output,
@@ -77,7 +81,7 @@ fn go_on(
 }
 
 /// Begins a proof with a new checkpoint.
-fn begin(proof: &Proof, device: Option<&Device>, output: Output) -> Result<Started, Failure> {
+fn begin(proof: &ProofTask, device: Option<&Device>, output: Output) -> Result<Started, Failure> {
     let shard = proof.shard.unwrap_or(Shard::WHOLE);
     let path = match &proof.out {
         Some(path) => path.clone(),
@@ -107,7 +111,7 @@ fn begin(proof: &Proof, device: Option<&Device>, output: Output) -> Result<Start
 }
 
 /// The name of a certificate, unless another is asked for.
-fn file_name(proof: &Proof, shard: Shard) -> String {
+fn file_name(proof: &ProofTask, shard: Shard) -> String {
     let limit = proof
         .max_index
         .map_or_else(String::new, |max| format!("-max{max}"));
@@ -146,7 +150,7 @@ fn refuse_existing(path: &Path) -> Result<(), Failure> {
 }
 
 /// Reads the checkpoint, and checks that it is of the same problem.
-fn read_checkpoint(proof: &Proof, path: &Path) -> Result<Certificate, Failure> {
+fn read_checkpoint(proof: &ProofTask, path: &Path) -> Result<Certificate, Failure> {
     let record = checkpoint::load(path)?;
     match difference(proof, &record.job) {
         Some((there, here)) => Err(Failure::OtherProof {
@@ -159,7 +163,7 @@ fn read_checkpoint(proof: &Proof, path: &Path) -> Result<Certificate, Failure> {
 }
 
 /// What a job is about, and what the proof are about, if that is not the same.
-fn difference(proof: &Proof, job: &Job) -> Option<(String, String)> {
+fn difference(proof: &ProofTask, job: &Job) -> Option<(String, String)> {
     if job.target != proof.target {
         let [there, here] = [&job.target, &proof.target].map(|target| match target {
             Target::Values(_) => format!("these {target}"),
