@@ -51,10 +51,12 @@ pub enum OrderError {
         period_bits: u32,
     },
     /// The base has no squares, or leaves none for the steps.
-    #[error("a base of {base} squares: not between 1 and {most}")]
+    #[error("a base of {base} squares: not between {least} and {most}")]
     BaseSize {
         /// Squares of the base.
         base: u32,
+        /// The fewest that a base of this problem can have.
+        least: usize,
         /// The most that a base of this problem can have.
         most: usize,
     },

@@ -15,10 +15,6 @@ use crate::prove::xorshift::Xorshift;
 use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::{Bitboard, bit};
 
-/// Most bits of a base where each subset of bits is an attack set of its own: rows have a bit for
-/// each attack set of the base, in one word.
-const MOST_BITS_OF_BASE: usize = 5;
-
 /// What a search needs to know of an order and a problem.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
@@ -48,13 +44,11 @@ impl Plan {
         let squares = squares(problem, order)?;
         let base_len = order.base as usize;
         let bitwise = order.rows == period_bits && !order.direction.names_squares();
-        let most = match problem.target() {
-            Target::Bits(_) => MOST_BITS_OF_BASE.min(squares.len() - 1),
-            _ => squares.len() - 1,
-        };
-        if !bitwise && !(1..=most).contains(&base_len) {
+        let (least, most) = bases(problem.target(), squares.len());
+        if !bitwise && !(least..=most).contains(&base_len) {
             return Err(OrderError::BaseSize {
                 base: order.base,
+                least,
                 most,
             });
         }
@@ -181,6 +175,22 @@ impl Plan {
             }
         }
         seen.into_iter().filter(|&seen| seen).count()
+    }
+}
+
+/// The fewest and the most squares that a base may have.
+fn bases(target: &Target, relevant: usize) -> (usize, usize) {
+    /// Rows have a bit for each attack set of the base, in one word, and each subset of bits is an
+    /// attack set of its own.
+    const MOST_BITS: usize = 5;
+    /// Each bit beyond the base makes four times as many tests.
+    const MOST_BITS_BEYOND: usize = 6;
+    match target {
+        Target::Bits(_) => (
+            relevant.saturating_sub(MOST_BITS_BEYOND).max(1),
+            MOST_BITS.min(relevant - 1),
+        ),
+        _ => (1, relevant - 1),
     }
 }
 
