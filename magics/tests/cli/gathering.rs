@@ -47,6 +47,12 @@ fn the_expression_stands_in_both_languages() {
 
 #[test]
 fn in_order_is_what_pext_gives() {
+    magics("gather 0xff00ff --json").expect(0).has(&json!({
+        "slots": 65_536,
+        "instructions": 3,
+        "pext": { "instructions": 1, "needs": "BMI2" },
+        "shuffle": { "instructions": 5, "needs": "SSSE3" },
+    }));
     for mask in [
         "0x0101010101010101",
         "0x8040201008040201",
@@ -91,7 +97,7 @@ fn where_there_is_no_order_there_is_a_reason_and_a_way_out() {
     ]);
     magics("gather 0xb --ordered --json")
         .expect(1)
-        .has(&json!({ "factor": null, "parts": 2, "status": 1 }));
+        .has(&json!({ "factor": null, "parts": 2, "status": 1, "instructions": 4 }));
 }
 
 #[test]

@@ -232,8 +232,8 @@ impl Answer<'_> {
             document["index_bits"] = json!(found.index_bits);
             document["shift"] = json!(u64::BITS - found.index_bits);
             document["in_order"] = json!(self.is_in_order(found));
-            document["slots"] = json!(self.slots(found).to_string());
-            add_expressions(&mut document, &terms);
+            document["slots"] = json!(self.slots(found));
+            add_expressions(&mut document, self.question, &terms);
         }
         claim::with_target(&self.question.target, document)
     }
@@ -274,10 +274,18 @@ fn costs(question: &Question<'_>, terms: &[Term]) -> String {
 }
 
 /// Adds the expression and its costs to a document.
-fn add_expressions(document: &mut Value, terms: &[Term]) {
+fn add_expressions(document: &mut Value, question: &Question<'_>, terms: &[Term]) {
     document["c"] = json!(text(terms, Language::C));
     document["rust"] = json!(text(terms, Language::Rust));
     document["instructions"] = json!(instructions(terms));
+    if let Target::Bits(mask) = &question.target {
+        let shuffle = Shuffle::for_bits(mask.count_ones());
+        document["pext"] = json!({ "instructions": 1, "needs": "BMI2" });
+        document["shuffle"] = json!({
+            "instructions": shuffle.instructions.len(),
+            "needs": shuffle.needs,
+        });
+    }
 }
 
 /// Answers that no factor gathers in order, why, and what would do instead.
@@ -311,7 +319,7 @@ pub fn no_order(
                 "parts": parts.len(),
                 "status": Status::No as u8,
             });
-            add_expressions(&mut document, &terms);
+            add_expressions(&mut document, question, &terms);
             claim::with_target(&question.target, document)
         },
     )?;
