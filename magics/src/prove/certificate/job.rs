@@ -167,7 +167,8 @@ impl Job {
     /// All of `problem` in `order`, in 4096 units if the order allows.
     ///
     /// ```
-    ///     /// use magics::prove::{BitOrder, Job, Order, Problem};
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{BitOrder, Job, Order, Problem};
     ///
     /// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
     /// let job = Job::new(&problem, Order::bitwise(&problem, BitOrder::Down));
@@ -183,7 +184,8 @@ impl Job {
     /// in no more than [`Job::MAX_PREFIX`] and the order allow.
     ///
     /// ```
-    ///     /// use magics::prove::{BitOrder, Job, Order, Problem};
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{BitOrder, Job, Order, Problem};
     ///
     /// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
     /// let order = Order::bitwise(&problem, BitOrder::Down);
@@ -251,7 +253,8 @@ impl Job {
     /// Checks that the shard can be searched.
     ///
     /// ```
-    ///     /// use magics::prove::{BitOrder, Job, Order, Problem};
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{BitOrder, Job, Order, Problem};
     ///
     /// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
     /// let order = Order::bitwise(&problem, BitOrder::Down);
@@ -287,7 +290,8 @@ impl Job {
     /// The units of the shard, in increasing order.
     ///
     /// ```
-    ///     /// use magics::prove::{BitOrder, Job, Order, Problem};
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::prove::{BitOrder, Job, Order, Problem};
     ///
     /// let problem = Problem::new(Slider::Bishop, 59, 5).unwrap();
     /// let order = Order::bitwise(&problem, BitOrder::Down);
