@@ -132,7 +132,7 @@ fn a_proof_leaves_a_certificate_that_others_check() {
     folder.run("certificate check other.json --full").expect(1);
     folder
         .run(&format!("{none} --resume other.json"))
-        .refused("other.json is of the mask 0x3c00000000000000, not the mask 0xac00000000000000");
+        .refused("other.json is of the mask 0x3c00000000000000, not mask 0xac00000000000000");
     let again = folder.run(&format!("{none} --resume mask-ac00000000000000-4.json"));
     again.expect(1);
 }

@@ -165,11 +165,11 @@ fn read_checkpoint(proof: &ProofTask, path: &Path) -> Result<Certificate, Failur
 /// What a job is about, and what the proof are about, if that is not the same.
 fn difference(proof: &ProofTask, job: &Job) -> Option<(String, String)> {
     if job.target != proof.target {
-        let [there, here] = [&job.target, &proof.target].map(|target| match target {
-            Target::Values(_) => format!("these {target}"),
-            _ => format!("the {target}"),
-        });
-        return Some((there, here));
+        let there = match &job.target {
+            Target::Values(_) => "other values".to_owned(),
+            target => format!("the {target}"),
+        };
+        return Some((there, proof.target.to_string()));
     }
     if job.index_bits != proof.index_bits {
         let there = format!("{} index bits", job.index_bits);
