@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What scripts share that need Debian's packages, Debian's compiler of Rust, or Zig; they source this file.
+# What scripts share that need Debian's packages, Debian's compiler of Rust, Zig, or NVIDIA's compiler; they source this file.
 
 # Installs Debian packages, or prints why not. Never asks, and never waits long: neither for a slow mirror nor for somebody else's
 # installation.
@@ -48,4 +48,19 @@ find_zig() { # target folder, whether to install: true or false
     [ "$2" = false ] || timeout --kill-after=5 240 python3 -m pip install --quiet --disable-pip-version-check --retries 0 \
         --target "$1/zig" ziglang </dev/null >&2 || true
     "${zig[@]}" version >/dev/null 2>&1 || zig=()
+}
+
+# What is needed of NVIDIA's compiler to compile for devices.
+nvcc_packages=(nvidia-cuda-nvcc nvidia-nvvm nvidia-cuda-runtime nvidia-cuda-crt nvidia-cuda-cccl)
+
+# Sets `nvcc` to NVIDIA's compiler; to nothing if there is none. With `true`, it is first fetched from PyPI if it is missing.
+find_nvcc() { # target folder, whether to install: true or false
+    nvcc=$(command -v nvcc || true)
+    [ -z "$nvcc" ] || return 0
+    local fetched
+    fetched=("$1"/nvcc/nvidia/cu*/bin/nvcc)
+    [ -e "${fetched[0]}" ] || [ "$2" = false ] || timeout --kill-after=5 240 python3 -m pip install --quiet \
+        --disable-pip-version-check --retries 0 --no-deps --target "$1/nvcc" "${nvcc_packages[@]}" </dev/null >&2 || true
+    fetched=("$1"/nvcc/nvidia/cu*/bin/nvcc)
+    [ ! -e "${fetched[0]}" ] || ! "${fetched[0]}" --version >/dev/null 2>&1 || nvcc=${fetched[0]}
 }

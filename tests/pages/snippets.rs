@@ -27,9 +27,9 @@ pub mod code {
 }
 
 /// Languages of blocks that readers copy.
-const COPIED: [&str; 14] = [
-    "rust", "c", "cpp", "toml", "sh", "make", "ld", "zig", "python", "go", "csharp", "d", "nim",
-    "java",
+const COPIED: [&str; 15] = [
+    "rust", "c", "cpp", "cuda", "toml", "sh", "make", "ld", "zig", "python", "go", "csharp", "d",
+    "nim", "java",
 ];
 
 /// Blocks that readers read: output and formulas, changes, and transcripts, whose commands follow a

@@ -266,7 +266,7 @@ impl Face {
                     *item.self_ty = with_path(&item.self_ty, &path);
                     match &item.trait_ {
                         None => self.add_methods(source, &item),
-                        Some((_, of_trait, _)) => {
+                        Some((of_trait, _)) => {
                             if source.is_public_or_foreign(number, of_trait, paths) {
                                 self.add_trait_implementation(&item);
                             }
@@ -878,7 +878,11 @@ fn with_path(written: &Type, path: &str) -> Type {
             if let Some(last) = path.segments.last_mut() {
                 last.arguments = arguments.unwrap_or_default();
             }
-            Type::Path(syn::TypePath { qself: None, path })
+            Type::Path(syn::TypePath {
+                attrs: Vec::new(),
+                qself: None,
+                path,
+            })
         }
         Type::Reference(written) => {
             let mut written = written.clone();

@@ -486,11 +486,8 @@ fn every_dependency_has_one_version() {
             .lines()
             .map(|line| line.split(' ').take(2).collect::<Vec<_>>().join(" "))
             .collect();
-        // Whoever builds the program compiles the older `syn` of the generator, which engines have,
-        // and that of what reads its arguments.
-        let both = usize::from(name == "magics");
         assert_eq!(
-            all.len() + both,
+            all.len(),
             versions.len(),
             "{name} has one in several versions: {versions:?}"
         );

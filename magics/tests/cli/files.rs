@@ -286,7 +286,7 @@ mod unix {
         for (arguments, status) in [
             (
                 "certificate check d1.json RED --units 1 --color never".to_owned(),
-                0,
+                3,
             ),
             ("certificate merge d1.json --out RED1".to_owned(), 0),
             (

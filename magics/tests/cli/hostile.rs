@@ -73,14 +73,14 @@ fn nobody_knows_before_which_units_are_searched_again() {
     change(&folder, |record| {
         cut(record, |unit| known.contains(&unit), true);
     });
-    check(&folder, "bad.json --units 64 --seed 0").expect(0);
+    check(&folder, "bad.json --units 64 --seed 0").expect(3);
     for _ in 0..3 {
         let run = check(&folder, "bad.json --units 64").expect(1);
         assert!(run.out.contains("comes out otherwise"), "{}", run.out);
     }
     let draws = [(); 2].map(|()| {
         check(&folder, "good.json --units 8 --json")
-            .expect(0)
+            .expect(3)
             .json()
     });
     assert_ne!(draws[0]["seed"], draws[1]["seed"]);
@@ -89,7 +89,7 @@ fn nobody_knows_before_which_units_are_searched_again() {
 #[test]
 fn the_answer_says_what_could_be_hidden() {
     let folder = with_certificate();
-    let run = check(&folder, "good.json --units 8 --seed 7").expect(0);
+    let run = check(&folder, "good.json --units 8 --seed 7").expect(3);
     for words in [
         "agrees in 8 of 4,096 units; one forged unit would go unnoticed with chance 99.8 %\n",
         "it says: bishop on d1, 4 index bits: no magic factor\n",
@@ -101,7 +101,7 @@ fn the_answer_says_what_could_be_hidden() {
         assert!(run.out.contains(words), "{words}: {}", run.out);
     }
     let json = check(&folder, "good.json --units 64 --seed 7 --portable --json")
-        .expect(0)
+        .expect(3)
         .json();
     assert_eq!(
         (&json["seed"], &json["vectors"]),
@@ -505,7 +505,7 @@ fn files_of_older_programs_are_read() {
         let bits = job.remove("index_bits").unwrap();
         job.insert("shift".to_owned(), bits);
     });
-    let run = check(&folder, "bad.json").expect(0);
+    let run = check(&folder, "bad.json").expect(3);
     assert!(
         run.out
             .contains("searched by an older program, which did not say how"),

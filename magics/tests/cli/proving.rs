@@ -13,13 +13,17 @@ fn record(folder: &Folder, name: &str) -> Value {
 #[test]
 fn that_there_is_no_factor() {
     let folder = Folder::new();
+    // The catalog knows it.
     let run = folder.run("prove bishop d1 --index-bits 4").expect(1);
-    assert!(
-        run.out
-            .starts_with("bishop on d1, 4 index bits: no magic factor\n"),
-        "{}",
-        run.out
-    );
+    let start = "no factor with 4 index bits for the bishop on d1: shown by ";
+    let is_known = run.out.starts_with(start) && run.out.ends_with("; --again searches\n");
+    assert!(is_known, "{}", run.out);
+    assert!(folder.files().is_empty(), "{:?}", folder.files());
+    let run = folder
+        .run("prove bishop d1 --index-bits 4 --again")
+        .expect(1);
+    let start = "bishop on d1, 4 index bits: no magic factor\n";
+    assert!(run.out.starts_with(start), "{}", run.out);
     assert!(
         run.err
             .starts_with("known without a search: there is no factor, shown by "),
@@ -29,6 +33,7 @@ fn that_there_is_no_factor() {
     run.says(&[
         "2> ; searching all the same (Ctrl-C stops it)\nbishop on d1",
         "2> estimate: ",
+        "2> the certificate goes to bishop-d1-4.json; --out names another file",
         "2> certificate: bishop-d1-4.json",
     ]);
     assert_eq!(folder.files(), ["bishop-d1-4.json"]);
@@ -200,10 +205,12 @@ fn shards_sum_to_the_whole() {
 #[test]
 fn nothing_is_overwritten_or_mixed_up() {
     let folder = Folder::new();
-    folder.run("prove bishop d1 --index-bits 4").expect(1);
+    folder
+        .run("prove bishop d1 --index-bits 4 --again")
+        .expect(1);
     let before = folder.read("bishop-d1-4.json");
     folder
-        .run("prove bishop d1 --index-bits 4")
+        .run("prove bishop d1 --index-bits 4 --again")
         .refused("go on from it with --resume bishop-d1-4.json");
     for (other, words) in [
         (
@@ -355,12 +362,12 @@ mod interrupted {
 fn that_no_factor_has_smaller_indices() {
     let folder = Folder::new();
     let run = folder
-        .run("prove bishop e8 --index-bits 5 --max-index 28")
+        .run("prove bishop e8 --index-bits 5 --max-index 28 --again")
         .expect(1);
     run.begins("bishop on e8, 5 index bits and indices up to 28: no magic factor\n");
     assert_eq!(folder.files(), ["bishop-e8-5-max28.json"]);
     folder
-        .run("certificate check bishop-e8-5-max28.json")
+        .run("certificate check bishop-e8-5-max28.json --full")
         .expect(0);
     let run = folder
         .run("prove bishop e8 --index-bits 5 --max-index 29 --json")

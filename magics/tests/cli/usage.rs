@@ -191,7 +191,10 @@ fn examples_in_the_help_work() {
                 arguments.to_owned()
             };
             let run = folder.run(&arguments);
-            assert!(run.status <= 1, "{example}: {}", run.err);
+            // A check of a sample leaves the rest open.
+            let is_sample = example.starts_with("certificate check") && run.status == 3;
+            let fits = run.status <= 1 || is_sample;
+            assert!(fits, "{example}: {}", run.err);
         }
     }
 }

@@ -385,36 +385,6 @@ fn a_shared_library_shows_its_tables() {
     }
 }
 
-/// With a flag, NVIDIA's compiler lets kernels read constants of the host, which trap.
-#[test]
-#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
-fn kernels_that_would_trap_do_not_compile() {
-    let folder = folder("kernels");
-    let header = write_header(
-        &folder,
-        "tables",
-        Language::Cpp,
-        &small("scheme = hyperbola"),
-    );
-    let object = folder.join("tables.o");
-    for compiler in compilers(Language::Cpp, &folder) {
-        let compiled = |flags: &[&str]| {
-            let flags = [&["-x", "c++", "-D__CUDA_ARCH__=800"], flags].concat();
-            compiler.object(&header, &c_headers::owned(&flags), &object)
-        };
-        let refused = compiled(&["-D__CUDACC_RELAXED_CONSTEXPR__"]);
-        let said = refused.expect_err("kernels can call everything");
-        for part in [
-            "kernels cannot read the tables",
-            "leave --expt-relaxed-constexpr out",
-        ] {
-            assert!(said.contains(part), "{said}");
-        }
-        // Functions of the host in the same file harm nobody.
-        compiled(&[]).unwrap_or_else(|error| panic!("{error}"));
-    }
-}
-
 /// Each macro of a header in C++ is used. Those that engines may use are in C alone. A third of the
 /// headers are compiled; the full list has all of them.
 #[test]

@@ -1,18 +1,21 @@
 //! Compilers, levels of instructions, the library that expansions are linked with, and commands
 //! that may never end.
 
+use std::collections::BTreeMap;
 use std::env;
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use lookups::reference::Random;
 
 use crate::compiler::{Compiler, Language, WARNINGS};
+use crate::library::BuiltLibraries;
 
 /// Instructions that programs are compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,22 +125,41 @@ const FLAGS: [&str; 5] = [
 /// A compiler of C or C++ that is there.
 pub(crate) struct Known {
     name: &'static str,
-    levels: Vec<Level>,
-    flags: Vec<&'static str>,
+    compiler: Compiler,
+    /// Where it compiles empty programs.
+    folder: PathBuf,
+    /// Whether programs that are compiled with these flags run here, as far as anybody has asked:
+    /// to try all flags would take seconds.
+    tried: Mutex<BTreeMap<String, bool>>,
 }
 
 impl Known {
     /// A call with random flags.
     pub(crate) fn call(&self, random: &mut Random) -> String {
-        let level = *random.one_of(&self.levels);
-        let flags = self
-            .flags
-            .iter()
-            .filter(|_| random.percent(15))
-            .map(|&flag| flag.to_owned());
-        [vec![self.name.to_owned()], level.of_c(), flags.collect()]
-            .concat()
+        let levels = Level::all();
+        let mut of_level = random.one_of(&levels).of_c().join(" ");
+        while !self.runs_with(&of_level) {
+            of_level = random.one_of(&levels).of_c().join(" ");
+        }
+        let more = FLAGS
+            .into_iter()
+            .filter(|flags| random.percent(15) && self.runs_with(flags));
+        let words = [self.name, &of_level].into_iter().chain(more);
+        words
+            .filter(|words| !words.is_empty())
+            .collect::<Vec<_>>()
             .join(" ")
+    }
+
+    fn runs_with(&self, flags: &str) -> bool {
+        let mut tried = self.tried.lock().expect("nobody panics here");
+        if let Some(&runs) = tried.get(flags) {
+            return runs;
+        }
+        let words: Vec<_> = flags.split_whitespace().collect();
+        let runs = self.compiler.runs_empty_program(&self.folder, &words);
+        tried.insert(flags.to_owned(), runs);
+        runs
     }
 }
 
@@ -172,41 +194,44 @@ pub(crate) fn c_command(call: &str, cpp: bool) -> Command {
     command
 }
 
-/// The compilers among `names` that make programs which run.
+/// The compilers among `names` that make programs which run. They compile empty ones in `folder`.
+///
+/// # Errors
+/// If the folder cannot be made.
 pub(crate) fn c_compilers(
     names: [&'static str; 2],
     language: Language,
     folder: &Path,
-) -> Vec<Known> {
-    let found = |name| {
-        let compiler = Compiler::named(name, language);
-        let runs = |flags: &str| {
-            compiler.runs_empty_program(folder, &flags.split_whitespace().collect::<Vec<_>>())
-        };
-        let levels = Level::all()
-            .into_iter()
-            .filter(|level| runs(&level.of_c().join(" ")))
-            .collect();
-        let flags = FLAGS.into_iter().filter(|flags| runs(flags)).collect();
-        runs("-O0").then_some(Known {
+) -> io::Result<Vec<Known>> {
+    let mut all = Vec::new();
+    for name in names {
+        let known = Known {
             name,
-            levels,
-            flags,
-        })
-    };
-    names.into_iter().filter_map(found).collect()
+            compiler: Compiler::named(name, language),
+            folder: folder.join(name),
+            tried: Mutex::default(),
+        };
+        fs::create_dir_all(&known.folder)?;
+        if known.runs_with("") {
+            all.push(known);
+        }
+    }
+    Ok(all)
 }
 
-/// Knows for which levels the library is compiled, and compiles it for others.
+/// The library for each level: that of the tests, or compiled where there is none.
 pub(crate) struct Libraries {
-    folder: PathBuf,
-    target: String,
+    /// Where Cargo has built this program.
+    target_folder: PathBuf,
+    of_tests: OnceLock<BuiltLibraries>,
+    /// The processor and system that compilers produce programs for.
+    host: String,
     compiled: Mutex<Vec<&'static str>>,
 }
 
 impl Libraries {
-    /// Compiles into `folder`.
-    pub(crate) fn new(folder: PathBuf) -> Self {
+    /// Takes what stands in a target folder of Cargo, and compiles into folders there.
+    pub(crate) fn new(target_folder: PathBuf) -> Self {
         let output = Command::new(rustc())
             .arg("-vV")
             .output()
@@ -217,22 +242,27 @@ impl Libraries {
             .find_map(|line| line.strip_prefix("host: "))
             .expect("rustc names its host");
         Self {
-            folder,
-            target: host.to_owned(),
+            target_folder,
+            of_tests: OnceLock::new(),
+            host: host.to_owned(),
             compiled: Mutex::default(),
         }
     }
 
     /// The flags of rustc that link a program with the library for `level`.
-    pub(crate) fn flags(&self, level: Level) -> Vec<String> {
-        let copy = self.folder.join(format!("level-{}", level.name));
+    pub(crate) fn flags(&self, level: Level) -> Vec<OsString> {
+        if level.of_rustc().is_empty() {
+            let built = || BuiltLibraries::of_tests(&self.target_folder);
+            return self.of_tests.get_or_init(built).flags(&["magic_bitboards"]);
+        }
+        let copy = self.nested().join(format!("level-{}", level.name));
         let library = copy.join("libmagic_bitboards.rlib");
         let profile = if cfg!(debug_assertions) {
             "debug"
         } else {
             "release"
         };
-        let built = self.folder.join(&self.target).join(profile);
+        let built = self.nested().join(&self.host).join(profile);
         {
             let mut compiled = self.compiled.lock().expect("nobody panics here");
             if !compiled.contains(&level.name) {
@@ -244,15 +274,20 @@ impl Libraries {
             }
         }
         let folder = |path: &Path| format!("dependency={}", path.display());
-        [
+        let flags = [
             "--extern".to_owned(),
             format!("magic_bitboards={}", library.display()),
             "-L".to_owned(),
             folder(&built.join("deps")),
             "-L".to_owned(),
-            folder(&self.folder.join(profile).join("deps")),
-        ]
-        .into()
+            folder(&self.nested().join(profile).join("deps")),
+        ];
+        flags.map(OsString::from).into()
+    }
+
+    /// Where nested builds of other tests are, too: the macro is built once for all.
+    fn nested(&self) -> PathBuf {
+        self.target_folder.join("tmp/nested")
     }
 
     fn compile(&self, level: Level) {
@@ -269,9 +304,9 @@ impl Libraries {
             "--target",
         ]);
         command
-            .arg(&self.target)
+            .arg(&self.host)
             .arg("--target-dir")
-            .arg(&self.folder)
+            .arg(self.nested())
             .current_dir(root);
         if !cfg!(debug_assertions) {
             command.arg("--release");

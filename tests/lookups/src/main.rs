@@ -14,6 +14,8 @@ mod compiler;
 mod compilers;
 mod draw;
 mod front_ends;
+#[path = "library.rs"]
+mod library;
 mod list;
 mod names;
 #[path = "parallel.rs"]
@@ -135,8 +137,7 @@ impl Run {
             given: Vec::new(),
             spent: Mutex::default(),
             compilers: [const { Vec::new() }; 2],
-            // Where nested builds of other tests are, too: the macro is built once for all.
-            libraries: Libraries::new(beside.join("../tmp/nested")),
+            libraries: Libraries::new(beside.parent()?.to_owned()),
             folder,
             seen: Mutex::default(),
         };
@@ -201,9 +202,6 @@ impl Run {
 
     /// Looks for compilers of the languages for which none is given.
     fn find_compilers(&mut self) -> io::Result<()> {
-        // Other processes may look for compilers at the same time.
-        let probes = self.folder.join(format!("probes-{}", std::process::id()));
-        std::fs::create_dir_all(&probes)?;
         for (place, front, language, names) in [
             (0, Front::C, Language::C, ["gcc", "clang"]),
             (1, Front::Cpp, Language::Cpp, ["g++", "clang++"]),
@@ -211,7 +209,7 @@ impl Run {
             if self.fronts.contains(&front)
                 && self.given.iter().any(|given| given[place + 1].is_none())
             {
-                self.compilers[place] = c_compilers(names, language, &probes);
+                self.compilers[place] = c_compilers(names, language, &self.probes())?;
                 if self.compilers[place].is_empty() {
                     println!(
                         "There is neither {}: {} is not compiled.",
@@ -221,7 +219,12 @@ impl Run {
                 }
             }
         }
-        std::fs::remove_dir_all(&probes)
+        Ok(())
+    }
+
+    /// Where compilers are tried. Other processes may do that at the same time.
+    fn probes(&self) -> PathBuf {
+        self.folder.join(format!("probes-{}", std::process::id()))
     }
 
     /// Checks everything, and says whether all is right.
@@ -236,6 +239,7 @@ impl Run {
         let reports = in_parallel(&batches, |(number, batch)| {
             self.batch(batch, seed_of(self.seed, number * self.batch))
         });
+        let _ = std::fs::remove_dir_all(self.probes());
         let (accepted, faults) = reports
             .iter()
             .fold((0, 0), |all, one| (all.0 + one.0, all.1 + one.1));

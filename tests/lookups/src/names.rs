@@ -34,6 +34,18 @@ const NO_TYPES: &str = "\
     sizeof static struct switch template this true type typedef typename union unsigned using void volatile while in fn let \
     self super crate as where move mut own_square own_set code v";
 
+/// A board whose sets take more than 64 bits, and whose tables are made in a moment.
+const MANY_NUMBERS: &str = "\
+.....____
+.....____
+.....____
+.....____
+.....____
+.....____
+.....____
+.....____
+.....____";
+
 /// All names that headers have, without what stands in front of those of helpers.
 fn of_headers() -> &'static [String] {
     static NAMES: OnceLock<Vec<String>> = OnceLock::new();
@@ -50,7 +62,7 @@ fn of_headers() -> &'static [String] {
                 "--scheme",
                 "fancy",
                 "--board",
-                "9x10",
+                MANY_NUMBERS,
                 "--fill",
                 "--lines",
                 "--pieces",

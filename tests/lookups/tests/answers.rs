@@ -23,7 +23,7 @@ fn run(arguments: &str) {
 #[test]
 fn all_front_ends_agree_on_a_few_draws() {
     // Each level needs the library once more.
-    run("--draws 3 --seed 1 --rust least");
+    run("--draws 6 --batch 3 --seed 4 --rust least");
 }
 
 /// Every fourth case of a list whose neighbours are alike. `all_combinations` has the others.

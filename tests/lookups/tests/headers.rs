@@ -120,6 +120,23 @@ fn headers_in_cpp_are_right() {
     assert!(is_right, "{said}");
 }
 
+/// What a kernel of CUDA gets, compiled for the host: neither vectors nor PEXT, and words in front of
+/// data and functions.
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn look_ups_of_kernels_are_right() {
+    const KERNEL: &str = "-march=native -D__CUDACC__ -D__CUDA_ARCH__=800 -DMAGIC_TABLES_DATA=static \
+        -DMAGIC_TABLES_FUNCTION=__attribute__((unused))";
+    for options in [
+        "-- --scheme hyperbola --setwise --lines",
+        "-- --scheme congruent_modulo --board 5x6",
+    ] {
+        let arguments: Vec<_> = options.split(' ').collect();
+        let (is_right, said) = asked(&arguments, "cpp", KERNEL);
+        assert!(is_right, "{options}: {said}");
+    }
+}
+
 #[test]
 #[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
 fn wrong_answers_are_found() {

@@ -14,6 +14,7 @@ use magic_tables::spec::{
 };
 use magic_tables::{Builder, Error};
 use serde_json::json;
+use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -66,16 +67,52 @@ fn write(builder: &Builder, file: &Path, force: Force, output: Output) -> Result
         .iter()
         .map(|file| printable::path(&file.path))
         .collect();
+    let texts: Vec<&str> = source.iter().map(|file| &*file.text).collect();
+    let bytes = texts.iter().map(|text| text.len()).sum();
+    let of_tables: BTreeSet<u64> = texts
+        .iter()
+        .flat_map(|text| bytes_of_tables(text))
+        .collect();
     output.answer(
         |_| format!("{}: {}\n", names.join(", "), builder.options()),
-        || document(builder, Some(file), None),
+        || {
+            let mut document = document(builder, Some(file), None);
+            document["table_bytes"] = json!(of_tables);
+            document["source_bytes"] = json!(bytes);
+            document
+        },
     )?;
-    let lengths = source.iter().map(|file| file.text.len());
-    let bytes = lengths.sum();
+    output.note(sizes(&of_tables, bytes));
     if let Some(note) = note_of_size(bytes) {
         output.note(note);
     }
     Ok(Status::Done)
+}
+
+/// What source says of the bytes of all its tables: a number for each kind of processors.
+fn bytes_of_tables(source: &str) -> Vec<u64> {
+    let mut all = Vec::new();
+    for name in ["TABLE_BYTES", "table_bytes(void)"] {
+        for behind in source.split(name).skip(1) {
+            let value = behind.trim_start_matches(|c: char| !c.is_ascii_digit() && c != ';');
+            let digits = value.split(|c: char| !c.is_ascii_digit()).next();
+            all.extend(digits.and_then(|digits| digits.parse::<u64>().ok()));
+        }
+    }
+    all
+}
+
+/// The bytes of the tables, which may differ from processor to processor, and of the source.
+fn sizes(of_tables: &BTreeSet<u64>, of_source: usize) -> String {
+    let of_tables: Vec<String> = of_tables
+        .iter()
+        .map(|&bytes| number::count(bytes))
+        .collect();
+    let source = number::count(of_source as u64);
+    format!(
+        "{} bytes of tables, {source} of source",
+        of_tables.join(" or ")
+    )
 }
 
 /// What to do about source with so many bytes, if that is more than compilers and editors like.
@@ -412,6 +449,17 @@ mod tests {
             note_of_size(95_000_000)
                 .is_some_and(|note| note.starts_with("that is 95 MB of source; --fill"))
         );
+    }
+
+    #[test]
+    fn source_says_what_its_tables_take() {
+        let header = "#define MAGIC_TABLES_TABLE_BYTES 2560\n#else\n#define X_TABLE_BYTES 3,0";
+        assert_eq!(bytes_of_tables(header), [2560, 3]);
+        let library = "size_t sliders_table_bytes(void)\n{\n    return 2560;\n}\n";
+        assert_eq!(bytes_of_tables(library), [2560]);
+        let sizes = sizes(&BTreeSet::from([708_800, 867_328]), 4_250_000);
+        let expected = "708,800 or 867,328 bytes of tables, 4,250,000 of source";
+        assert_eq!(sizes, expected);
     }
 
     /// The builder with one option, or what is wrong with it.

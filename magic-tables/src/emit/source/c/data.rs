@@ -44,7 +44,10 @@ const CACHE_LINE: usize = 64;
 const VECTOR: usize = 32;
 
 /// The word in front of definitions of data in a header in C. Engines say what it means.
-const DEFINED: &str = "MT_DATA ";
+const DEFINED: &str = "MT_DEFINED ";
+
+/// The same in C++.
+const SCOPE: &str = "MT_SCOPE ";
 
 /// The word in front of declarations of data in C. With it, programs that are linked with a library
 /// see the data in it.
@@ -56,7 +59,7 @@ fn scope_of_data(style: &HeaderStyle<'_>) -> &'static str {
     match (style.is_c(), style.is_library()) {
         (true, false) => DEFINED,
         (true, true) => "static ",
-        (false, _) => "inline ",
+        (false, _) => SCOPE,
     }
 }
 
@@ -252,7 +255,7 @@ fn of_views(style: &HeaderStyle<'_>, codes: u64) -> DataText {
                 .split("// The numbers of views.\n")
                 .next()
                 .unwrap_or_default();
-            let numbers = numbers.replace("MT_DATA const", "static const");
+            let numbers = numbers.replace("MT_DEFINED const", "static const");
             (String::new(), constants + text + &numbers)
         } else {
             (constants + &text, numbers)

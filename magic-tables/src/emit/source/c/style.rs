@@ -161,7 +161,7 @@ impl<'a> HeaderStyle<'a> {
     /// may call it if no function fills slots.
     pub(super) const fn scope(&self) -> &'static str {
         if self.options.fill {
-            "static inline"
+            "MT_AT_RUN_TIME_ONLY"
         } else {
             "MT_CONSTEXPR"
         }
@@ -194,16 +194,12 @@ impl HeaderStyle<'_> {
 
     /// What stands in the header for a whole name of neutral C, if that is another.
     fn stands_for(&self, name: &str) -> Option<String> {
-        let words = match name {
-            "MT_CONSTEXPR" | "MT_INTERFACE" | "MT_INTERFACE_AT_RUN_TIME" if self.is_c() => {
-                "static inline"
-            }
-            "MT_CONSTEXPR" | "MT_INTERFACE" => "constexpr",
-            "MT_INTERFACE_AT_RUN_TIME" => "inline",
-            _ => "",
-        };
-        if !words.is_empty() {
-            return Some(words.to_owned());
+        if let Some(words) = self.words_of_functions(name) {
+            return Some(if self.is_library() {
+                words.to_owned()
+            } else {
+                format!("{}_FUNCTION {words}", self.macros())
+            });
         }
         match (name.strip_prefix("MT_"), name.strip_prefix("mt_")) {
             (Some(name), _) => {
@@ -211,6 +207,23 @@ impl HeaderStyle<'_> {
                 Some(format!("{macros}_{name}"))
             }
             (_, Some(name)) => Some(self.named(name)),
+            _ => None,
+        }
+    }
+
+    /// What stands in front of a function, behind what engines say of it, for a word of neutral C.
+    fn words_of_functions(&self, word: &str) -> Option<&'static str> {
+        match word {
+            "MT_CONSTEXPR"
+            | "MT_INTERFACE"
+            | "MT_AT_RUN_TIME_ONLY"
+            | "MT_INTERFACE_AT_RUN_TIME"
+                if self.is_c() =>
+            {
+                Some("static inline")
+            }
+            "MT_CONSTEXPR" | "MT_INTERFACE" => Some("constexpr"),
+            "MT_AT_RUN_TIME_ONLY" | "MT_INTERFACE_AT_RUN_TIME" => Some("inline"),
             _ => None,
         }
     }
@@ -522,10 +535,13 @@ mod tests {
     #[test]
     fn linkage_of_functions_for_engines_is_one_word() {
         let text = "MT_INTERFACE int f()";
-        assert_eq!(adapted(Language::C, None, text), "static inline int f()");
-        assert_eq!(adapted(Language::Cpp, None, text), "constexpr int f()");
+        let in_c = "MAGIC_TABLES_FUNCTION static inline int f()";
+        assert_eq!(adapted(Language::C, None, text), in_c);
+        let in_cpp = "MAGIC_TABLES_FUNCTION constexpr int f()";
+        assert_eq!(adapted(Language::Cpp, None, text), in_cpp);
         let filled = "MT_INTERFACE_AT_RUN_TIME int f()";
-        assert_eq!(adapted(Language::C, None, filled), "static inline int f()");
-        assert_eq!(adapted(Language::Cpp, None, filled), "inline int f()");
+        assert_eq!(adapted(Language::C, None, filled), in_c);
+        let in_cpp = "MAGIC_TABLES_FUNCTION inline int f()";
+        assert_eq!(adapted(Language::Cpp, None, filled), in_cpp);
     }
 }

@@ -40,31 +40,49 @@ const IMPLEMENTATION: &str =
 pub(super) const BEGIN_C: &str = "#ifdef __cplusplus\nextern \"C\" {\n#endif\n";
 pub(super) const END_C: &str = "#ifdef __cplusplus\n}\n#endif\n";
 
-/// What stands in front of data and of functions that are not inlined.
+/// What stands in front of the data in C, and of functions that are not inlined.
 ///
 /// Look-ups are inlined in whatever is linked with a shared library, so that the data must be seen
 /// outside of it, also where a flag hides all else. A definition takes that from its declaration:
 /// g++ warns if a constant says it twice.
-const VISIBILITY: &str = "// What is in front of the data: programs that use a shared library with them see them, unless something else is defined.
+const VISIBILITY: &str = "// What is in front of the data: MT_DATA if you define it, such as __flash. Otherwise, programs that use a shared library
+// with them see them.
 #if defined(__GNUC__) && !defined(_WIN32) && !defined(__CYGWIN__)
 #define MT_VISIBLE __attribute__((visibility(\"default\")))
 #else
 #define MT_VISIBLE
 #endif
-// Definitions say it again only if it is something else.
 #if defined(MT_DATA)
 #define MT_DECLARED MT_DATA
+#define MT_DEFINED MT_DATA
 #else
 #define MT_DECLARED MT_VISIBLE
-#define MT_DATA
+#define MT_DEFINED
 #endif
 ";
 
-/// Constants of C++ are those of the host. With this flag, NVIDIA's compiler lets kernels call
-/// look-ups in them, and the kernels trap.
-const NO_KERNELS: &str = "#if defined(__CUDA_ARCH__) && defined(__CUDACC_RELAXED_CONSTEXPR__)
-#error \"kernels cannot read the tables of this header, which are constants of the host: \\
-leave --expt-relaxed-constexpr out, or include the header only in files that are compiled for the host\"
+/// What stands in front of the data in C++. Data of kernels are those of a file, unless it says
+/// otherwise.
+const SCOPE: &str = "// What is in front of the data: MT_DATA if you define it, such as __device__. Otherwise, all files share them.
+#if defined(MT_DATA)
+#define MT_SCOPE MT_DATA
+#else
+#define MT_SCOPE inline
+#endif
+";
+
+/// What stands in front of functions.
+const FUNCTION: &str = "// What is in front of functions: you may define it, such as __device__.
+#if !defined(MT_FUNCTION)
+#define MT_FUNCTION
+#endif
+";
+
+/// Data and functions are those of the host unless something else is said. With a flag, NVIDIA's
+/// compiler lets kernels call them nevertheless, and the kernels trap.
+const NO_KERNELS: &str = "#if (defined(__CUDA_ARCH__) || defined(__HIP_DEVICE_COMPILE__)) && !(defined(MT_DATA) && defined(MT_FUNCTION))
+#error \"kernels cannot read tables of the host: define MT_DATA and MT_FUNCTION before this header, \
+both as __device__ for look-ups in kernels, or as nothing if only functions of the host call look-ups\"
 #endif
 ";
 
@@ -160,7 +178,9 @@ impl<'a> HeaderWriter<'a> {
         header.add(self.about());
         header.add(format!("#ifndef {guard}\n#define {guard}\n"));
         header.add("#include <stddef.h>\n#include <stdint.h>\n");
+        header.add(NO_KERNELS);
         header.add(VISIBILITY);
+        header.add(FUNCTION);
         header.add(self.pext());
         header.add(self.processor());
         header.add(begin_names);
@@ -208,6 +228,8 @@ impl<'a> HeaderWriter<'a> {
         header.add(format!("#ifndef {guard}\n#define {guard}\n"));
         header.add("#include <cstddef>\n#include <cstdint>\n");
         header.add(NO_KERNELS);
+        header.add(SCOPE);
+        header.add(FUNCTION);
         header.add(self.pext());
         header.add(self.processor());
         header.add(begin_names);
@@ -255,6 +277,7 @@ impl<'a> HeaderWriter<'a> {
         if style.prefix.ends_with('_') {
             header.add("namespace mt_Prefix = mt_Namespace;\n");
         }
+        header.add("#undef MT_SCOPE\n");
         header.add(undefined(&guard, &self.processor()));
         header.add(end_names);
         header.add(format!("#endif // {guard}\n"));
@@ -307,7 +330,7 @@ impl<'a> HeaderWriter<'a> {
         if !self.contents.needs_pext() {
             return String::new();
         }
-        let x86 = "defined(__BMI2__) && (defined(__x86_64__) || defined(_M_X64))";
+        let x86 = "defined(__BMI2__) && (defined(__x86_64__) || defined(_M_X64)) && !defined(__CUDACC__) && !defined(__HIPCC__)";
         if style.spec.pext == Pext::Always {
             return format!(
                 "#define MT_PEXT 1\n#if !({x86})\n#error \"these tables need PEXT: compile for x86-64 with -mbmi2, or generate them with pext = auto\"\n\

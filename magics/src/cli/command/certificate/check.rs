@@ -150,7 +150,16 @@ fn verdict(
             number::approximate(nodes as f64)
         ));
     }
-    let progress = Progress::new(Some(units.len() as u64));
+    // Units differ by orders of magnitude; the nodes say how much of the work is done.
+    let progress = Progress::new(Some(nodes));
+    let share = |searched: u64| {
+        format!(
+            "{} of {} nodes",
+            number::count(searched),
+            number::count(nodes)
+        )
+    };
+    progress.set(0, || format!("0 of {} units, {}", units.len(), share(0)));
     let time = if arguments.full {
         Duration::MAX
     } else {
@@ -164,7 +173,9 @@ fn verdict(
         arguments.vectors.simd(),
         stop,
         |now| {
-            progress.set(now.done, || format!("{} of {} units", now.done, now.units));
+            progress.set(now.nodes, || {
+                format!("{} of {} units, {}", now.done, now.units, share(now.nodes))
+            });
         },
     );
     drop(progress);

@@ -75,9 +75,7 @@ impl Finding<'_> {
     pub fn status(&self) -> Status {
         match self.verdict {
             Verdict::Wrong(_) => Status::No,
-            Verdict::Agrees(Agreement {
-                searched, asked, ..
-            }) if 0 < searched && searched == asked && self.record.is_complete() => Status::Done,
+            Verdict::Agrees(_) if self.holds() == Some(true) => Status::Done,
             Verdict::Agrees(_) => Status::Stopped,
         }
     }

@@ -12,9 +12,13 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 #[command(after_help = "\
 Examples:
-  magics prove bishop d1 --index-bits 4
+  magics prove bishop d1 --index-bits 4 --again
   magics prove bishop d8 --index-bits 5 --count --out d8.json
   magics prove bishop d8 --index-bits 5 --count --resume d8.json")]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag of the command line"
+)]
 pub struct ProveArguments {
     #[command(flatten)]
     pub place: PieceOnSquare,
@@ -31,6 +35,10 @@ pub struct ProveArguments {
     /// be resumed
     #[arg(long, conflicts_with_all = ["max_index", "count", "shard", "portable", "out", "resume", "order", "gpu", "scan"])]
     pub black: bool,
+
+    /// Searches although the catalog has the answer
+    #[arg(long)]
+    pub again: bool,
 
     /// Counts all factors, instead of stopping at the first one
     #[arg(long)]
@@ -104,9 +112,12 @@ impl ProveArguments {
         }
     }
 
-    /// Whether any factor is an answer, wherever it comes from, and nothing need be kept.
-    pub fn any_factor_will_do(&self) -> bool {
-        !self.count && self.shard.is_none() && self.resume.is_none() && self.out.is_none()
+    /// Whether any answer will do, wherever it comes from: nothing need be kept, and nothing is said
+    /// of how to search.
+    pub fn any_answer_will_do(&self) -> bool {
+        let keeps = self.shard.is_some() || self.resume.is_some() || self.out.is_some();
+        let says_how = self.gpu.is_some() || !matches!(self.order, OrderChoice::Cheapest);
+        !self.again && !self.count && !keeps && !says_how
     }
 }
 

@@ -22,7 +22,7 @@ pub fn known_answer(arguments: &ProveArguments) -> Option<String> {
 }
 
 /// By what it is known that there is no factor.
-fn known_proof(arguments: &ProveArguments) -> Option<String> {
+pub fn known_proof(arguments: &ProveArguments) -> Option<String> {
     let PieceOnSquare { piece, square } = arguments.place;
     let known = known::facts(piece, square);
     let fewer = arguments
@@ -32,7 +32,7 @@ fn known_proof(arguments: &ProveArguments) -> Option<String> {
     match (known.reduced, known.twice_reduced) {
         (Reduced::None { proofs }, _) if fewer >= 1 => {
             let authors: Vec<&str> = proofs.iter().map(|proof| proof.by).collect();
-            Some(authors.join(" and "))
+            Some(authors.join("; "))
         }
         (_, Some(proof)) if fewer >= 2 => Some(proof.by.to_owned()),
         _ => {

@@ -19,7 +19,7 @@ use crate::cli::output::{Output, Status};
 use crate::cli::{gpu, number};
 use crate::prove::Problem;
 use answer::{conclude, document_without_search};
-use known::{known_answer, known_factor};
+use known::{known_answer, known_factor, known_proof};
 
 /// Runs `magics prove`.
 pub fn run(arguments: &ProveArguments, output: Output) -> Result<Status, Failure> {
@@ -53,10 +53,17 @@ pub fn run(arguments: &ProveArguments, output: Output) -> Result<Status, Failure
         };
         return scan::compare(&problem, order, estimate, &equipment, output);
     }
-    if arguments.any_factor_will_do()
-        && let Some((factor, source)) = known_factor(arguments)
-    {
-        return say_known(arguments, factor, &source, output);
+    if arguments.any_answer_will_do() {
+        if let Some((factor, source)) = known_factor(arguments) {
+            return say_known(arguments, factor, &source, output);
+        }
+        if let Some(by) = known_proof(arguments) {
+            return say_none(
+                arguments,
+                &format!("shown by {by}; --again searches"),
+                output,
+            );
+        }
     }
     if !arguments.count
         && arguments.resume.is_none()
@@ -96,7 +103,7 @@ fn say_known(
     output.answer(
         |style| {
             format!(
-                "{} is {} for the {} with {} ({source}); --count searches for all\n",
+                "{} is {} for the {} with {} ({source}); --again searches, --count for all\n",
                 number::hex(factor),
                 style.green("magic"),
                 arguments.place.name(),

@@ -96,6 +96,12 @@ fn begin(proof: &ProofTask, device: Option<&Device>, output: Output) -> Result<S
     };
     job.check_shard()?;
     announce(proof, &job, estimate, device, output);
+    if proof.out.is_none() {
+        output.note(format!(
+            "the certificate goes to {}; --out names another file",
+            path.display()
+        ));
+    }
     let record = Certificate::new(job);
     // From here on there is a file to keep up to date. If it cannot be written, that shows now and
     // not after hours.

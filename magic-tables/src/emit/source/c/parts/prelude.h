@@ -64,7 +64,8 @@ MT_CONSTEXPR uint64_t mt_as_set(mt_Bitboard bitboard) { return bitboard; }
 #define MT_NUMBERS
 #endif
 #define MT_DECLARED
-#define MT_DATA
+#define MT_DEFINED
+#define MT_SCOPE inline
 
 // Of each square four lines, and what forms have besides.
 struct mt_square_data {

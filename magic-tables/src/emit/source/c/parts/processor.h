@@ -1,7 +1,8 @@
-// What the processor has, each 0 or 1. MSVC has no macro for SSSE3, which AVX2 has in it.
+// What the processor has, each 0 or 1. MSVC has no macro for SSSE3, which AVX2 has in it. Files with kernels have no
+// vectors, for the host neither: both see the same data.
 #pragma once
 
-#if defined(__x86_64__) || defined(_M_X64)
+#if (defined(__x86_64__) || defined(_M_X64)) && !defined(__CUDACC__) && !defined(__HIPCC__)
 #define MT_X86 1
 #else
 #define MT_X86 0
@@ -28,7 +29,7 @@
 #else
 #define MT_AVX512 0
 #endif
-#if defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__)
+#if defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__) && !defined(__CUDACC__) && !defined(__HIPCC__)
 #define MT_NEON 1
 #else
 #define MT_NEON 0
@@ -40,7 +41,7 @@
 #define MT_SHUFFLES 0
 #endif
 // The bits of a word are reversed in one or two instructions. Only gcc and clang are asked for them.
-#if defined(__GNUC__) && \
+#if defined(__GNUC__) && !defined(__CUDACC__) && \
     (defined(__aarch64__) || defined(__loongarch64) || (defined(__riscv_zbkb) && __riscv_xlen == 64))
 #define MT_REVERSES 1
 #else

@@ -55,7 +55,7 @@
 #if defined(__GNUC__)
 __attribute__((aligned(64)))
 #endif
-MT_DATA const struct mt_ViewTables mt_view_tables = {
+MT_DEFINED const struct mt_ViewTables mt_view_tables = {
     { MT_64(MT_AROUND, 0) },
     { MT_64(MT_KNIGHTS, 0) },
     { MT_64(MT_TOWARD, 0), MT_64(MT_TOWARD, 64), MT_64(MT_TOWARD, 128), MT_16(MT_TOWARD, 192), MT_16(MT_TOWARD, 208),

@@ -65,7 +65,7 @@ struct mt_ViewTables {
 
 #ifdef __cplusplus
 // The numbers of views.
-alignas(64) inline constexpr mt_ViewTables mt_view_tables;
+alignas(64) MT_SCOPE constexpr mt_ViewTables mt_view_tables;
 #else
 // The numbers of views.
 MT_DECLARED extern const struct mt_ViewTables mt_view_tables;

@@ -19,7 +19,7 @@ MT_CONSTEXPR unsigned mt_bits_of(uint64_t set)
 // The number of the lowest bit. There must be one.
 MT_CONSTEXPR unsigned mt_lowest(uint64_t set)
 {
-#if defined(__GNUC__)
+#if defined(__GNUC__) && !defined(__CUDACC__)
     return (unsigned)(__builtin_ctzll(set));
 #else
     return mt_bits_of((set & (0 - set)) - 1);
@@ -61,7 +61,7 @@ MT_CONSTEXPR uint64_t mt_bits_deposited(uint64_t bits, uint64_t mask)
 // The bytes of `x` in reverse order: the board upside down.
 MT_CONSTEXPR uint64_t mt_swapped(uint64_t x)
 {
-#if defined(__GNUC__)
+#if defined(__GNUC__) && !defined(__CUDACC__)
     return __builtin_bswap64(x);
 #else
 #if defined(_MSC_VER)
