@@ -21,6 +21,7 @@
 //! | for | modules |
 //! |---|---|
 //! | finding factors | [`find`]: finds one factor with given properties; [`classic`]: the search by trial and error, as a reference |
+//! | bits of any word | [`gather`]: the shortest multiplication that gathers them, and perfect hashes of values |
 //! | proofs | [`prove`]: finds all factors of a square, or proves that there are none, and writes certificates; [`known`]: what is known about each square |
 //! | tables | [`pack`]: packs the tables of all squares into one short array |
 //! | the program | [`cli`]: its commands; [`picture`]: draws boards as text and as SVG |
@@ -43,6 +44,8 @@
 //!   proofs](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/proving.md)
 //! - [Bounds on magic
 //!   factors](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/bounds.md)
+//! - [Gathering the bits of any
+//!   mask](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/gather.md)
 //! - [One table for all
 //!   squares](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/wishing-dreams.md)
 //! - [Pictures](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/pictures.md)
@@ -52,6 +55,7 @@ pub mod classic;
 pub mod cli;
 mod files;
 pub mod find;
+pub mod gather;
 pub mod known;
 pub mod pack;
 pub mod picture;

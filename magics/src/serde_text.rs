@@ -3,8 +3,10 @@
 //! Factors are hexadecimal strings, because JSON numbers lose bits beyond 2^53 in many programs.
 //! What is read has bounds, whoever wrote it.
 
+use magic_tables::board::slider::Slider;
+use magic_tables::spec::shortened;
 use serde::de::{Error as _, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
@@ -68,9 +70,8 @@ pub(crate) fn whole<S: serde::Serializer>(number: &f64, serializer: S) -> Result
 
 /// Lists of factors are written as lists of `0x…`.
 pub(crate) mod factors {
-    use super::at_most;
-    use magic_tables::spec::shortened;
-    use serde::{Deserialize, Deserializer, Serializer};
+    use super::{Factor, at_most};
+    use serde::{Deserializer, Serializer};
 
     pub(crate) fn serialize<S: Serializer>(
         factors: &[u64],
@@ -88,32 +89,47 @@ pub(crate) mod factors {
         let numbers = factors.into_iter().map(|Factor(factor)| factor);
         Ok(numbers.collect())
     }
+}
 
-    #[derive(Deserialize)]
-    #[serde(try_from = "String")]
-    struct Factor(u64);
+/// A factor, or another word of 64 bits, that is written as `0x…`.
+#[derive(Deserialize, Serialize)]
+#[serde(try_from = "String")]
+pub(crate) struct Factor(#[serde(serialize_with = "factor")] pub u64);
 
-    /// The text is no hexadecimal number with a prefix.
-    #[derive(Debug, thiserror::Error)]
-    #[error("`{}` is no factor such as \"0x8140\"", shortened(.0))]
-    struct NoFactor(String);
+/// The text is no hexadecimal number with a prefix.
+#[derive(Debug, thiserror::Error)]
+#[error("`{}` is no factor such as \"0x8140\"", shortened(.0))]
+pub(crate) struct NoFactor(String);
 
-    impl TryFrom<String> for Factor {
-        type Error = NoFactor;
+impl TryFrom<String> for Factor {
+    type Error = NoFactor;
 
-        fn try_from(text: String) -> Result<Self, NoFactor> {
-            // The standard library would take a sign before the digits.
-            let digits = text
-                .strip_prefix("0x")
-                .filter(|digits| !digits.starts_with('+'))
-                .unwrap_or("");
-            match u64::from_str_radix(digits, 16) {
-                Ok(factor) => Ok(Self(factor)),
-                Err(_) => Err(NoFactor(text)),
-            }
+    fn try_from(text: String) -> Result<Self, NoFactor> {
+        // The standard library would take a sign before the digits.
+        let digits = text
+            .strip_prefix("0x")
+            .filter(|digits| !digits.starts_with('+'))
+            .unwrap_or("");
+        match u64::from_str_radix(digits, 16) {
+            Ok(factor) => Ok(Self(factor)),
+            Err(_) => Err(NoFactor(text)),
         }
     }
 }
+
+/// At most `MAX` factors.
+#[derive(Deserialize, Serialize)]
+pub(crate) struct FactorList<const MAX: usize>(
+    #[serde(
+        serialize_with = "factors::serialize",
+        deserialize_with = "factors::deserialize::<MAX, _>"
+    )]
+    pub Vec<u64>,
+);
+
+/// The name of a piece.
+#[derive(Deserialize, Serialize)]
+pub(crate) struct PieceName(#[serde(with = "piece")] pub Slider);
 
 /// Reads a list of at most `MAX` elements, so that nobody's file takes all memory.
 pub(crate) fn at_most<'de, const MAX: usize, T: Deserialize<'de>, D: Deserializer<'de>>(

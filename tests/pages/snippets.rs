@@ -253,7 +253,7 @@ fn what_is_not_whole_is_found() {
             "RUSTFLAGS=\"-C target-cpu=native\" cargo build",
             "--target",
         ),
-        ("console", "$ magics find king a1\n...", "king"),
+        ("console", "$ magics prove king a1\n...", "king"),
         ("sh", "frobnicate", "unknown command"),
     ] {
         let page = format!("# Page\n\n```{language}\n{text}\n```\n");

@@ -24,7 +24,7 @@ enum Source {
 use Source::{File, Known, Measured, Passages};
 
 /// The sources of each page that has such figures.
-const SOURCES: [(&str, &[Source]); 18] = [
+const SOURCES: [(&str, &[Source]); 19] = [
     (
         "README.md",
         &[
@@ -77,6 +77,7 @@ const SOURCES: [(&str, &[Source]); 18] = [
             Known(&["1,382"], "lines of an engine that a recipe takes out"),
         ],
     ),
+    ("docs/gather.md", &[File("magics/tests/cli/gathering.rs")]),
     ("docs/getting-started.md", &[Passages("docs/choosing.md")]),
     ("docs/hexagons.md", &[File("examples/glinski/main.rs")]),
     (

@@ -79,7 +79,7 @@ pub fn construct(request: &Request, seed: u64) -> Option<u64> {
 /// factors leave more choice than one for both words folded together, so the search rarely has to
 /// take a choice back.
 #[cfg(feature = "boards")]
-pub(crate) fn construct_halves(
+pub fn construct_halves(
     left: &mut u64,
     masks: [u64; 2],
     index_bits: u32,

@@ -51,12 +51,15 @@ pub struct IndexBits {
 }
 
 impl IndexBits {
+    /// The number of index bits, if one is given.
+    pub fn given(self) -> Option<u32> {
+        let shifted = self.shift.map(|shift| u64::BITS - shift);
+        self.index_bits.or(shifted)
+    }
+
     /// The number of index bits; without one, that of the relevant squares of `place`.
     pub fn or_relevant(self, place: PieceOnSquare) -> u32 {
-        let shifted = self.shift.map(|shift| u64::BITS - shift);
-        self.index_bits
-            .or(shifted)
-            .unwrap_or_else(|| place.relevant())
+        self.given().unwrap_or_else(|| place.relevant())
     }
 }
 

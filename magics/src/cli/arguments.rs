@@ -1,6 +1,8 @@
 //! The command line: options for all commands, and the commands. It runs the one that is named.
 
-use crate::cli::command::{attacks, catalog, certificate, find, generate, pack, prove, verify};
+use crate::cli::command::{
+    attacks, catalog, certificate, find, gather, generate, pack, prove, verify,
+};
 use crate::cli::failure::Failure;
 use crate::cli::output::{self, Output, Status};
 use clap::{ColorChoice, Parser, Subcommand};
@@ -51,6 +53,8 @@ pub enum Command {
     Find(find::FindArguments),
     /// Tells whether a factor is magic; if it is not, shows two occupancies that collide
     Verify(verify::VerifyArguments),
+    /// Gathers the bits of any mask by the shortest multiplication, or tells values apart
+    Gather(gather::GatherArguments),
     /// Searches all factors of a square: finds one, counts them all, or proves that there is none
     Prove(prove::ProveArguments),
     /// Checks and merges the certificates that proofs leave behind
@@ -89,6 +93,7 @@ fn run(command: &Command, output: Output) -> Result<Status, Failure> {
     match command {
         Command::Attacks(arguments) => attacks::run(arguments, output),
         Command::Find(arguments) => find::run(arguments, output),
+        Command::Gather(arguments) => gather::run(arguments, output),
         Command::Verify(arguments) => verify::run(arguments, output),
         Command::Prove(arguments) => prove::run(arguments, output),
         Command::Certificate(command) => certificate::run(command, output),

@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 #[must_use]
 pub fn sentence(record: &Certificate, style: Style) -> String {
     let Certificate { job, totals, .. } = record;
-    let place = job.target;
+    let place = &job.target;
     let part = match job.shard {
         Shard::WHOLE => String::new(),
         Shard { number, count } => format!(" in shard {number}/{count}"),
@@ -85,10 +85,7 @@ pub fn document(record: &Certificate) -> Value {
         (0, false) => "unknown",
         _ => "exists",
     };
-    let Target::Piece { slider, square } = job.target;
-    json!({
-        "piece": square::name_of(slider),
-        "square": square::name(square),
+    let claim = json!({
         "index_bits": job.index_bits,
         "shift": 64 - job.index_bits,
         "max_index": job.max_index,
@@ -101,5 +98,24 @@ pub fn document(record: &Certificate) -> Value {
         "nodes": totals.all_nodes(),
         "factors": totals.factors,
         "seconds": seconds,
-    })
+    });
+    with_target(&job.target, claim)
+}
+
+/// A document that says at its beginning what the factors are for.
+pub fn with_target(target: &Target, document: Value) -> Value {
+    let mut whole = match target {
+        Target::Piece { slider, square } => json!({
+            "piece": square::name_of(*slider),
+            "square": square::name(*square),
+        }),
+        Target::Values(values) => {
+            json!({ "values": values.iter().copied().map(number::hex).collect::<Vec<_>>() })
+        }
+        target => json!({ "mask": number::hex(target.mask()) }),
+    };
+    if let (Some(fields), Value::Object(rest)) = (whole.as_object_mut(), document) {
+        fields.extend(rest);
+    }
+    whole
 }

@@ -43,6 +43,31 @@ pub enum Failure {
     /// Lances move forward, so that each side has its own.
     #[error("a `lance` is another piece for each side; write `white_lance` or `black_lance`")]
     LanceOfNoSide,
+    /// Factors are found for other boards and pieces by the plain way alone.
+    #[error(
+        "{option} is for rook and bishop on the chess board; leave it out for a {piece} on this board"
+    )]
+    OnlyOnChessBoard { option: &'static str, piece: String },
+    /// All occupancies of so many squares do not fit into a table.
+    #[error(
+        "a {piece} on {square} has {relevant} relevant squares, and a table takes up to {most}; name its parts, such \
+         as the rook and the bishop of a queen, or a smaller board"
+    )]
+    TooManyRelevant {
+        piece: String,
+        square: String,
+        relevant: u32,
+        most: u32,
+    },
+    /// A factor that gives each relevant occupancy an index of its own needs a bit for each square.
+    #[error(
+        "a {piece} on {square} has {relevant} relevant squares, so name at least as many index bits, or none"
+    )]
+    TooFewIndexBits {
+        piece: String,
+        square: String,
+        relevant: u32,
+    },
     /// No piece has this name. The hint says which names there are.
     #[error("unknown piece `{name}`; {hint}")]
     UnknownPiece { name: String, hint: String },

@@ -7,6 +7,8 @@ use crate::cli::square_names::{SquareNames, squares_of_draughts};
 use clap::Args;
 use magic_tables::board::geometry::{Geometry, file_name};
 use magic_tables::board::piece::Piece;
+use magic_tables::board::slider::Slider;
+use magic_tables::board::square;
 use magic_tables::board::square_set::SquareSet;
 use magic_tables::spec::{Spec, Value, nearest, shortened, with_flags};
 
@@ -105,6 +107,17 @@ pub enum SquareError {
     TooManyBits { squares: usize },
 }
 
+impl SquareError {
+    /// What is wrong with an argument that names squares.
+    pub fn of_argument(self, text: &str, argument: &'static str) -> Failure {
+        Failure::Square {
+            text: text.to_owned(),
+            argument,
+            source: Box::new(self),
+        }
+    }
+}
+
 /// What squares of a board look like, in words.
 fn expected_square(board: &Geometry, names: SquareNames) -> String {
     let files = board.files();
@@ -155,6 +168,14 @@ fn example(board: &Geometry) -> usize {
 }
 
 impl Game {
+    /// The slider that has tuned tables under this name, if it stands on the chess board.
+    pub fn chess_slider(&self, piece: &Piece) -> Option<Slider> {
+        let chess = Spec::default().geometry().ok()?;
+        let slider = square::slider_from_name(&piece.name)?;
+        let is_known = known_piece(&piece.name).as_ref() == Some(piece);
+        (self.board == chess && is_known).then_some(slider)
+    }
+
     /// The piece called `name`: one of those that were defined, or a known one.
     pub fn piece(&self, name: &str) -> Result<Piece, Failure> {
         let name = name.to_ascii_lowercase();

@@ -1,7 +1,6 @@
 //! The problem of a search: a target, a number of index bits, and perhaps a limit on indices.
 
 use crate::prove::target::{Occupancy, Target};
-use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::{Bitboard, SQUARES, bit};
 use magic_tables::hash::Key;
@@ -16,6 +15,24 @@ pub enum ProblemError {
     OffBoard {
         /// Its square.
         square: usize,
+    },
+    /// A search takes no mask with so many bits.
+    #[error(
+        "a search tells apart the subsets of 1 to {} bits, not of {bits}",
+        Target::MOST_BITS
+    )]
+    Bits {
+        /// The bits of the mask.
+        bits: u32,
+    },
+    /// A search takes no list of so many values.
+    #[error(
+        "a search tells apart 2 to {} values, not {values}",
+        Target::MOST_VALUES
+    )]
+    Values {
+        /// The number of different values.
+        values: usize,
     },
     /// A search takes no such number of index bits.
     #[error(
@@ -95,25 +112,22 @@ impl Problem {
     /// use magics::prove::{Problem, Target};
     ///
     /// let target = Target::Piece { slider: Slider::Bishop, square: 59 };
-    /// assert_eq!(Problem::for_target(target, 5).unwrap().target(), target);
+    /// assert_eq!(Problem::for_target(target.clone(), 5).unwrap().target(), &target);
     /// ```
     ///
     /// # Errors
-    /// A target off the board, or index bits outside 2..=14.
+    /// A target that no search takes, or index bits outside 2..=14.
     pub fn for_target(target: Target, index_bits: u32) -> Result<Self, ProblemError> {
-        if !target.is_on_board() {
-            let Target::Piece { square, .. } = target;
-            return Err(ProblemError::OffBoard { square });
-        }
+        target.check()?;
         if !(2..=Self::MAX_INDEX_BITS).contains(&index_bits) {
             return Err(ProblemError::IndexBits { index_bits });
         }
         Ok(Self {
-            target,
             index_bits,
             max_index: None,
             mask: target.mask(),
             occupancies: target.occupancies(),
+            target,
         })
     }
 
@@ -146,8 +160,13 @@ impl Problem {
 
     /// What the factors are searched for.
     #[must_use]
-    pub const fn target(&self) -> Target {
-        self.target
+    pub const fn target(&self) -> &Target {
+        &self.target
+    }
+
+    /// Whether all subsets of the mask are hashed, and not only some values.
+    pub(crate) const fn has_all_subsets(&self) -> bool {
+        !matches!(self.target, Target::Values(_))
     }
 
     /// Number of index bits.
@@ -226,40 +245,35 @@ impl Problem {
 
     /// The test of [`Problem::is_sought`] for many factors: it walks no rays, and takes memory only
     /// once, for `slots`.
-    pub(crate) fn tells_apart(&self, factor: u64, slots: &mut Vec<u8>) -> bool {
-        // No piece has more than 144 attack sets, so their numbers have 8 bits, and 255 is the
-        // number of none of them.
+    pub(crate) fn tells_apart(&self, factor: u64, slots: &mut Vec<u16>) -> bool {
+        // The number of no attack set: there are fewer.
+        const FORBIDDEN: u16 = u16::MAX;
         let allowed = self
             .max_index
             .map_or(1 << self.index_bits, |max| max as usize + 1);
         slots.clear();
         slots.resize(allowed, 0);
-        slots.resize(1 << self.index_bits, u8::MAX);
+        slots.resize(1 << self.index_bits, FORBIDDEN);
         let slots = slots.as_mut_slice();
         self.occupancies.iter().all(|o| {
             let product = factor.wrapping_mul(o.set);
             let slot = &mut slots[(product >> (64 - self.index_bits)) as usize];
             let before = *slot;
-            let attacks = o.class as u8;
-            *slot = attacks;
-            before == 0 || before == attacks
+            *slot = o.class;
+            before == 0 || before == o.class
         })
     }
 
     /// Whether `factor` is magic with `key`, and keeps to the limit on indices.
     pub(crate) fn is_magic(&self, key: Key, factor: u64) -> bool {
-        // No attack set is empty, so 0 marks a free slot.
-        let mut slots = vec![0; 1 << self.index_bits];
-        Subsets::new(self.mask).all(|set| {
+        let mut slots = vec![None; 1 << self.index_bits];
+        self.target.sets().into_iter().all(|set| {
             let product = key.key(self.mask, set).wrapping_mul(factor);
             let index = product >> (64 - self.index_bits);
             let slot = &mut slots[index as usize];
             let attacks = self.attacks(set);
-            let free = *slot == 0;
-            if free {
-                *slot = attacks;
-            }
-            (free || *slot == attacks) && self.max_index.is_none_or(|max| index <= max.into())
+            *slot.get_or_insert(attacks) == attacks
+                && self.max_index.is_none_or(|max| index <= max.into())
         })
     }
 }

@@ -1,11 +1,13 @@
-//! What a factor is searched for: the occupancies that it has to tell apart.
+//! What a factor is searched for: the sets of bits that it has to tell apart.
 
+use crate::prove::problem::ProblemError;
 use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::square::piece_on;
 use magic_tables::board::{Bitboard, SQUARES, bit, step};
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::Arc;
 
 /// A relevant occupancy and the number of its attack set.
 #[derive(Clone, Copy, Debug)]
@@ -18,8 +20,9 @@ pub(crate) struct Occupancy {
 
 /// What a factor is searched for.
 ///
-/// A factor suits a target if any two occupancies of the target's mask that have the same index
-/// also have the same attack set.
+/// A factor suits a piece if any two relevant occupancies that have the same index also have the
+/// same attack set. It suits the bits of a word, or a list of values, if no two subsets of the bits
+/// and no two values have the same index: each of these is an attack set of its own.
 ///
 /// ```
 /// use magic_tables::board::slider::Slider;
@@ -28,8 +31,10 @@ pub(crate) struct Occupancy {
 /// let target = Target::Piece { slider: Slider::Bishop, square: 59 };
 /// assert_eq!(target.mask().count_ones(), 5);
 /// assert_eq!(target.to_string(), "bishop on d8");
+/// assert_eq!(Target::Bits(0x8080).to_string(), "mask 0x8080");
+/// assert_eq!(Target::values([7, 3, 7]).to_string(), "2 values");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Target {
     /// A slider on a square: its relevant occupancies and their attack sets.
@@ -39,25 +44,58 @@ pub enum Target {
         /// Where it stands, 0..64.
         square: usize,
     },
+    /// All subsets of these bits.
+    Bits(u64),
+    /// Values in increasing order.
+    Values(Arc<[u64]>),
 }
 
 impl Target {
-    /// Whether the target is on the board. The other functions may panic if it is not.
-    ///
-    /// ```
-    /// use magic_tables::board::slider::Slider;
-    /// use magics::prove::Target;
-    ///
-    /// assert!(Target::Piece { slider: Slider::Rook, square: 63 }.is_on_board());
-    /// assert!(!Target::Piece { slider: Slider::Rook, square: 64 }.is_on_board());
-    /// ```
-    #[must_use]
-    pub const fn is_on_board(self) -> bool {
-        let Self::Piece { square, .. } = self;
-        square < SQUARES
+    /// The most bits all of whose subsets a search tells apart.
+    pub const MOST_BITS: u32 = 14;
+
+    /// The most values that a search tells apart: as many as it has indices.
+    pub const MOST_VALUES: usize = 1 << 14;
+
+    /// These values, each once.
+    pub fn values(values: impl IntoIterator<Item = u64>) -> Self {
+        let mut sorted: Vec<u64> = values.into_iter().collect();
+        sorted.sort_unstable();
+        sorted.dedup();
+        Self::Values(sorted.into())
     }
 
-    /// The relevant mask.
+    /// Checks that a search can take the target. The other functions may panic if it cannot.
+    ///
+    /// ```
+    /// use magics::prove::Target;
+    ///
+    /// assert!(Target::Bits(0x8080).check().is_ok());
+    /// assert!(Target::Bits(0).check().is_err());
+    /// ```
+    ///
+    /// # Errors
+    /// A square off the board, no bits or too many, no values or too many.
+    pub fn check(&self) -> Result<(), ProblemError> {
+        match self {
+            Self::Piece { square, .. } if *square >= SQUARES => {
+                Err(ProblemError::OffBoard { square: *square })
+            }
+            Self::Bits(mask) if !(1..=Self::MOST_BITS).contains(&mask.count_ones()) => {
+                Err(ProblemError::Bits {
+                    bits: mask.count_ones(),
+                })
+            }
+            Self::Values(values) if !(2..=Self::MOST_VALUES).contains(&values.len()) => {
+                Err(ProblemError::Values {
+                    values: values.len(),
+                })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The relevant mask: the bits in which the sets differ, or that any value has.
     ///
     /// ```
     /// use magic_tables::board::slider::Slider;
@@ -65,14 +103,18 @@ impl Target {
     ///
     /// let corner = Target::Piece { slider: Slider::Bishop, square: 0 };
     /// assert_eq!(corner.mask(), 0x0040_2010_0804_0200);
+    /// assert_eq!(Target::values([1, 4]).mask(), 5);
     /// ```
     #[must_use]
-    pub const fn mask(self) -> Bitboard {
-        let Self::Piece { slider, square } = self;
-        slider.mask(square)
+    pub fn mask(&self) -> Bitboard {
+        match self {
+            Self::Piece { slider, square } => slider.mask(*square),
+            Self::Bits(mask) => *mask,
+            Self::Values(values) => values.iter().fold(0, |mask, value| mask | value),
+        }
     }
 
-    /// The attack set of an occupancy, by the slow ray walk. It is never empty.
+    /// The attack set of an occupancy, by the slow ray walk; bits and values are their own.
     ///
     /// ```
     /// use magic_tables::board::slider::Slider;
@@ -83,15 +125,26 @@ impl Target {
     /// assert_eq!(corner.attacks(1 << 18), 1 << 9 | 1 << 18);
     /// ```
     #[must_use]
-    pub const fn attacks(self, occupied: Bitboard) -> Bitboard {
-        let Self::Piece { slider, square } = self;
-        slider.attacks(square, occupied)
+    pub const fn attacks(&self, occupied: Bitboard) -> Bitboard {
+        match self {
+            Self::Piece { slider, square } => slider.attacks(*square, occupied),
+            Self::Bits(_) | Self::Values(_) => occupied,
+        }
     }
 
-    /// All relevant occupancies in increasing order, with the numbers of their attack sets.
-    pub(crate) fn occupancies(self) -> Vec<Occupancy> {
+    /// The sets that are hashed, in increasing order.
+    pub(crate) fn sets(&self) -> Vec<Bitboard> {
+        match self {
+            Self::Values(values) => values.to_vec(),
+            Self::Piece { .. } | Self::Bits(_) => Subsets::new(self.mask()).collect(),
+        }
+    }
+
+    /// The sets that are hashed in increasing order, with the numbers of their attack sets.
+    pub(crate) fn occupancies(&self) -> Vec<Occupancy> {
         let mut classes = HashMap::new();
-        Subsets::new(self.mask())
+        self.sets()
+            .into_iter()
             .map(|set| {
                 let next = classes.len() as u16 + 1;
                 let class = *classes.entry(self.attacks(set)).or_insert(next);
@@ -101,9 +154,11 @@ impl Target {
     }
 
     /// The directions (one bit each, in the order of [`Slider::directions`]) whose rays hold a
-    /// square of `set`.
-    pub(crate) fn rays(self, set: Bitboard) -> u8 {
-        let Self::Piece { slider, square } = self;
+    /// square of `set`. Bits and values have no rays: no bit hides another.
+    pub(crate) fn rays(&self, set: Bitboard) -> u8 {
+        let Self::Piece { slider, square } = *self else {
+            return 0;
+        };
         let seen = set & self.attacks(0);
         let mut rays = 0;
         for (i, direction) in slider.directions().into_iter().enumerate() {
@@ -120,10 +175,13 @@ impl Target {
 }
 
 impl fmt::Display for Target {
-    /// Such as `rook on a1`.
+    /// Such as `rook on a1`, `mask 0x8080` or `26 values`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self::Piece { slider, square } = *self;
-        f.write_str(&piece_on(slider, square))
+        match self {
+            Self::Piece { slider, square } => f.write_str(&piece_on(*slider, *square)),
+            Self::Bits(mask) => write!(f, "mask {mask:#x}"),
+            Self::Values(values) => write!(f, "{} values", values.len()),
+        }
     }
 }
 
@@ -151,6 +209,37 @@ mod tests {
         let sets: Vec<Bitboard> = BISHOP_D8.occupancies().iter().map(|o| o.set).collect();
         assert!(sets.is_sorted());
         assert_eq!((sets[0], sets[31]), (0, BISHOP_D8.mask()));
+    }
+
+    #[test]
+    fn each_subset_of_bits_and_each_value_stands_alone() {
+        let classes = |target: Target| {
+            let occupancies = target.occupancies();
+            let all: Vec<_> = occupancies.iter().map(|o| (o.set, o.class)).collect();
+            all
+        };
+        assert_eq!(
+            classes(Target::Bits(0b1010)),
+            [(0, 1), (0b10, 2), (0b1000, 3), (0b1010, 4)]
+        );
+        assert_eq!(classes(Target::values([9, 4, 9])), [(4, 1), (9, 2)]);
+    }
+
+    #[test]
+    fn a_search_takes_neither_nothing_nor_too_much() {
+        let too_many = (0..=Target::MOST_VALUES as u64).collect::<Vec<_>>();
+        for (target, message) in [
+            (Target::Bits(0), "the subsets of 1 to 14 bits, not of 0"),
+            (
+                Target::Bits(0x7fff),
+                "the subsets of 1 to 14 bits, not of 15",
+            ),
+            (Target::values([5, 5]), "2 to 16384 values, not 1"),
+            (Target::values(too_many), "2 to 16384 values, not 16385"),
+        ] {
+            let error = target.check().unwrap_err().to_string();
+            assert!(error.ends_with(message), "{error}");
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! `find`, `verify` and `catalog`.
 
 use crate::common::{factor, magics};
+use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::slider::Slider;
 use magic_tables::hash::Key;
 use magic_tables::search::verify::verify;
@@ -172,4 +173,45 @@ fn open_questions_are_named_and_searches_can_be_interrupted() {
     signal(child, "-TERM", Some(errors))
         .expect(3)
         .says(&["2> interrupted after 0 of 1 factor"]);
+}
+
+#[test]
+fn a_cannon_on_the_board_of_xiangqi_has_factors_for_both_words() {
+    let run = magics("find cannon e5 --board 9x10").expect(0);
+    run.says(&[
+        "cannon on e5: 13 relevant squares, 13 index bits (shift right by 51)\n",
+        "+ ((occupied >> 64) & 0x1008) * ",
+        "\n 5 . x x x C x x x .",
+    ]);
+    let answer = magics("find cannon e5 --board 9x10 --count 3 --json")
+        .expect(0)
+        .json();
+    let found = answer["factors"].as_array().unwrap();
+    assert_eq!(found.len(), 3);
+    for found in found {
+        let [masks, factors] =
+            ["masks", "factors"].map(|key| [0, 1].map(|part| factor(&found[key][part])));
+        let mut indices = HashSet::new();
+        for lower in Subsets::new(masks[0]) {
+            for upper in Subsets::new(masks[1]) {
+                let products = [
+                    lower.wrapping_mul(factors[0]),
+                    upper.wrapping_mul(factors[1]),
+                ];
+                indices.insert(products[0].wrapping_add(products[1]) >> 51);
+            }
+        }
+        assert_eq!(indices.len(), 1 << 13, "{found}");
+    }
+}
+
+#[test]
+fn pieces_of_ones_own_have_factors_as_rooks_have() {
+    let own = "find it d4 --board 9x9 --pieces it=rider[(1,2),(2,1)] --json";
+    magics(own)
+        .expect(0)
+        .has(&json!({ "index_bits": 2, "square": "d4" }));
+    // A rook of the chess board comes from its tuned search, whatever else is defined.
+    let rook = magics("find rook e4 --pieces it=rider[(1,2)]").expect(0);
+    assert_eq!(rook.out, magics("find rook e4").out);
 }

@@ -7,6 +7,7 @@ mod files;
 mod finding;
 #[path = "../forgeries/mod.rs"]
 mod forgeries;
+mod gathering;
 mod hostile;
 mod pictures;
 mod proving;

@@ -1,5 +1,5 @@
-//! Transcripts of proofs in `docs/proving.md`: the program prints every line that they show, and no
-//! other.
+//! Transcripts of searches in `docs/proving.md` and `docs/gather.md`: the program prints every line
+//! that they show, and no other.
 
 use crate::common::Folder;
 use std::collections::BTreeSet;
@@ -31,27 +31,48 @@ fn without_time(line: &str) -> &str {
     }
 }
 
-#[test]
-fn transcripts_of_proofs_are_whole() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/proving.md");
-    let page = fs::read_to_string(page).expect("the page is there");
-    let proofs = transcripts(&page);
-    let proofs = proofs.iter().filter_map(|(command, printed)| {
+/// Runs the commands of a page that begin with the name of a `search`. What else the page shows is
+/// for `folder`.
+fn check(page: &str, search: &str, default_status: &str, folder: &Folder) {
+    let transcripts = transcripts(page);
+    let searches = transcripts.iter().filter_map(|(command, printed)| {
         let arguments = command.strip_prefix("magics ")?;
         // Devices are found on no other machine.
-        let is_here = arguments.starts_with("prove ") && !arguments.contains("--gpu");
+        let is_here = arguments.starts_with(search) && !arguments.contains("--gpu");
         is_here.then_some((arguments, *printed))
     });
-    let proofs: Vec<_> = proofs.collect();
-    assert!(proofs.len() > 1, "{proofs:?}");
-    for (arguments, printed) in proofs {
+    let searches: Vec<_> = searches.collect();
+    assert!(searches.len() > 1, "{searches:?}");
+    for (arguments, printed) in searches {
         // What follows is a question for the shell.
         let (printed, status) = printed
             .split_once("\n$ echo $?\n")
-            .unwrap_or((printed, "1"));
+            .unwrap_or((printed, default_status));
         let status = status.parse().expect("a status is a number");
-        let run = Folder::new().run(arguments).expect(status);
+        let run = folder.run(arguments).expect(status);
         let all = run.err + &run.out;
         assert_eq!(lines(printed), lines(&all), "{arguments}");
     }
+}
+
+fn read(page: &str) -> String {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../docs")
+        .join(page);
+    fs::read_to_string(page).expect("the page is there")
+}
+
+#[test]
+fn transcripts_of_proofs_are_whole() {
+    check(&read("proving.md"), "prove ", "1", &Folder::new());
+}
+
+#[test]
+fn transcripts_of_gathering_are_whole() {
+    let page = read("gather.md");
+    let folder = Folder::new();
+    let codes = page.split("`codes.txt`:\n\n```text\n").nth(1);
+    let codes = codes.and_then(|rest| rest.split("\n```").next());
+    folder.write("codes.txt", codes.expect("the page has the file"));
+    check(&page, "gather ", "0", &folder);
 }

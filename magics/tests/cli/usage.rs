@@ -11,7 +11,24 @@ fn wrong_usage_is_named() {
         ("fnd rook a1", "find"),
         ("find rook j9", "a letter from a to h"),
         ("find rook a9", "a letter from a to h"),
-        ("find queen a1", "possible values: rook, bishop"),
+        ("find king a1", "there are rook, bishop"),
+        (
+            "find --mask 0x8080",
+            "`magics gather 0x8080` finds a multiplication",
+        ),
+        (
+            "find horse e5 --board 9x10 --black",
+            "--black is for rook and bishop",
+        ),
+        (
+            "find cannon e5 --board 9x10 --index-bits 10",
+            "a cannon on e5 has 13 relevant squares",
+        ),
+        ("find queen e5 --board 9x10", "name its parts"),
+        (
+            "prove queen a1 --index-bits 9",
+            "possible values: rook, bishop",
+        ),
         ("find rook", "<SQUARE>"),
         ("find rook a1 --index-bits 0", "0 is not in 1..=20"),
         ("find rook a1 --index-bits 65", "65 is not in 1..=20"),
@@ -252,7 +269,7 @@ fn arguments_cannot_command_a_terminal() {
         &format!("{long} {escape}").repeat(2),
     ] {
         let option = format!("--{value}");
-        let rows: [&[&str]; 25] = [
+        let rows: [&[&str]; 27] = [
             &[value],
             &["attacks", value, "d4"],
             &["attacks", "rook", value],
@@ -263,6 +280,8 @@ fn arguments_cannot_command_a_terminal() {
             &["attacks", "it", "d4", "--pieces", value],
             &["verify", "rook", "d4", value],
             &["find", "rook", "d4", "--index-bits", value],
+            &["gather", value],
+            &["gather", "--values", value],
             &["prove", "rook", "d4", "--index-bits", "9", "--shard", value],
             &["prove", "rook", "d4", "--index-bits", "9", "--order", value],
             &[

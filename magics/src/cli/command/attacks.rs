@@ -3,7 +3,7 @@
 
 use crate::cli::argument_types::Drawing;
 use crate::cli::failure::Failure;
-use crate::cli::game::{GameArguments, SquareError};
+use crate::cli::game::GameArguments;
 use crate::cli::number;
 use crate::cli::output::{Output, Status};
 use crate::picture::board::{Board, Paint, letter_of, side_by_side};
@@ -45,12 +45,12 @@ pub fn run(arguments: &AttacksArguments, output: Output) -> Result<Status, Failu
     let board = &game.board;
     let square = game
         .square(&arguments.square)
-        .map_err(|error| no_square(&arguments.square, "SQUARE", error))?;
+        .map_err(|error| error.of_argument(&arguments.square, "SQUARE"))?;
     let piece = game.piece(&arguments.piece)?;
     let occupied = match &arguments.occupied {
         Some(text) => game
             .set(text)
-            .map_err(|error| no_square(text, "OCCUPIED", error))?,
+            .map_err(|error| error.of_argument(text, "OCCUPIED"))?,
         None => SquareSet::EMPTY,
     };
 
@@ -117,15 +117,6 @@ pub fn run(arguments: &AttacksArguments, output: Output) -> Result<Status, Failu
         },
     )?;
     Ok(Status::Done)
-}
-
-/// What is wrong with an argument that names squares.
-fn no_square(text: &str, argument: &'static str, source: SquareError) -> Failure {
-    Failure::Square {
-        text: text.to_owned(),
-        argument,
-        source: Box::new(source),
-    }
 }
 
 /// The index of `occupied` by PEXT; `None` if it has more than 64 bits.

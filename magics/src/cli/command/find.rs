@@ -3,8 +3,10 @@
 use crate::cli::argument_types::{
     Drawing, IndexBits, KeyChoice, PieceOnSquare, at_least_one, key_name,
 };
+use crate::cli::command::find_on_board;
 use crate::cli::factor_query::{FactorQuery, Indices, too_few_indices};
 use crate::cli::failure::Failure;
+use crate::cli::game::GameArguments;
 use crate::cli::interruption::{was_interrupted, watch_interruptions};
 use crate::cli::number;
 use crate::cli::output::{Output, Status};
@@ -18,8 +20,10 @@ use clap::Args;
 use magic_tables::board::square;
 use magic_tables::hash::{Catalog, Key};
 use magic_tables::search::verify::Request;
+use magic_tables::spec::shortened;
 use serde_json::{Value, json};
 use std::collections::HashSet;
+use std::convert::Infallible;
 use std::fmt::Write as _;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -31,10 +35,21 @@ use std::time::{Duration, Instant};
 Examples:
   magics find rook a1
   magics find rook c2 --index-bits 9
-  magics find bishop d4 --count 5 --svg factor.svg")]
+  magics find cannon e5 --board 9x10")]
 pub struct FindArguments {
+    /// The piece: `rook`, `bishop`, `white_lance`, `black_lance`, `cannon`, `horse`, `elephant`, or
+    /// one that `--pieces` defines
+    pub piece: String,
+
+    /// The square, such as `e4`, or its number on this board, from 0 on
+    pub square: String,
+
     #[command(flatten)]
-    pub place: PieceOnSquare,
+    pub game: GameArguments,
+
+    /// Masks are for another command, which people seek here
+    #[arg(long, hide = true, value_parser = refuse_mask)]
+    mask: Option<Infallible>,
 
     #[command(flatten)]
     pub index_bits: IndexBits,
@@ -54,10 +69,31 @@ pub struct FindArguments {
     pub drawing: Drawing,
 }
 
+/// A mask is given, which belongs to no piece.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("`magics gather {}` finds a multiplication for any mask", shortened(.0))]
+struct MaskOfNoPiece(String);
+
+/// Says which command takes a mask.
+fn refuse_mask(mask: &str) -> Result<Infallible, MaskOfNoPiece> {
+    Err(MaskOfNoPiece(mask.to_owned()))
+}
+
 /// Runs `magics find`.
 pub fn run(arguments: &FindArguments, output: Output) -> Result<Status, Failure> {
-    let place = arguments.place;
-    let mut search = FactorSearch::new(arguments);
+    let game = arguments.game.read()?;
+    let piece = game.piece(&arguments.piece)?;
+    let square = game
+        .square(&arguments.square)
+        .map_err(|error| error.of_argument(&arguments.square, "SQUARE"))?;
+    let Some(slider) = game.chess_slider(&piece) else {
+        return find_on_board::run(arguments, &game, &piece, square, output);
+    };
+    let place = PieceOnSquare {
+        piece: slider,
+        square,
+    };
+    let mut search = FactorSearch::new(arguments, place);
     let index_bits = search.index_bits;
     let too_few = too_few_indices(place, index_bits, None);
     let none = too_few.or_else(|| search.known_impossible());
@@ -121,16 +157,18 @@ pub struct FoundFactor {
 /// What is sought, and what was found.
 pub struct FactorSearch<'a> {
     pub arguments: &'a FindArguments,
+    pub place: PieceOnSquare,
     pub index_bits: u32,
     pub finds: Vec<FoundFactor>,
     seen: HashSet<u64>,
 }
 
 impl<'a> FactorSearch<'a> {
-    pub fn new(arguments: &'a FindArguments) -> Self {
-        let index_bits = arguments.index_bits.or_relevant(arguments.place);
+    pub fn new(arguments: &'a FindArguments, place: PieceOnSquare) -> Self {
+        let index_bits = arguments.index_bits.or_relevant(place);
         Self {
             arguments,
+            place,
             index_bits,
             finds: Vec::new(),
             seen: HashSet::new(),
@@ -148,7 +186,7 @@ impl<'a> FactorSearch<'a> {
     /// Adds a factor if it is magic and new.
     fn add(&mut self, factor: u64, source: impl Into<String>) {
         let magic = FactorQuery {
-            place: self.arguments.place,
+            place: self.place,
             key: self.key(),
             index_bits: self.index_bits,
             factor,
@@ -167,11 +205,10 @@ impl<'a> FactorSearch<'a> {
 
     /// Who has proved that there is no factor, if anybody has.
     pub fn known_impossible(&self) -> Option<String> {
-        let PieceOnSquare { piece, square } = self.arguments.place;
+        let PieceOnSquare { piece, square } = self.place;
         match known::facts(piece, square).reduced {
             Reduced::None { proofs }
-                if self.index_bits < self.arguments.place.relevant()
-                    && self.key() == Key::Masked =>
+                if self.index_bits < self.place.relevant() && self.key() == Key::Masked =>
             {
                 let authors = proofs.iter().map(|proof: &Proof| proof.by);
                 let by: Vec<&str> = authors.collect();
@@ -189,8 +226,8 @@ impl<'a> FactorSearch<'a> {
 
     /// Adds the factors of the catalog.
     pub fn take_known(&mut self) {
-        let PieceOnSquare { piece, square } = self.arguments.place;
-        if self.key() == Key::Black || self.index_bits >= self.arguments.place.relevant() {
+        let PieceOnSquare { piece, square } = self.place;
+        if self.key() == Key::Black || self.index_bits >= self.place.relevant() {
             return;
         }
         let known = known::facts(piece, square);
@@ -211,7 +248,7 @@ impl<'a> FactorSearch<'a> {
 
     /// Builds or draws factors, each by its own seed, until there are enough.
     pub fn build(&mut self, stop: &AtomicBool) {
-        let PieceOnSquare { piece, square } = self.arguments.place;
+        let PieceOnSquare { piece, square } = self.place;
         let request = Request {
             index_bits: self.index_bits,
             key: self.key(),
@@ -220,7 +257,7 @@ impl<'a> FactorSearch<'a> {
         // Mostly the first seed finds a factor, and no progress need be shown.
         let mut progress = None;
         let first = self.arguments.seed.unwrap_or(0);
-        let rare = self.index_bits < self.arguments.place.relevant();
+        let rare = self.index_bits < self.place.relevant();
         let mut failures = 0;
         for tried in 0_u64.. {
             if self.is_done() || stop.load(Ordering::Relaxed) || failures > PATIENCE && !rare {
@@ -253,7 +290,7 @@ impl<'a> FactorSearch<'a> {
 impl FactorSearch<'_> {
     /// Searches below random prefixes of the factor until there are enough.
     pub fn sample(&mut self, stop: &AtomicBool, output: Output) -> Result<(), Failure> {
-        let PieceOnSquare { piece, square } = self.arguments.place;
+        let PieceOnSquare { piece, square } = self.place;
         let problem = Problem::new(piece, square, self.index_bits)?;
         let (order, estimate) = cheapest(&problem);
         let facts = known::facts(piece, square);
@@ -312,7 +349,7 @@ impl FactorSearch<'_> {
 impl FactorSearch<'_> {
     /// What was found, in words.
     pub fn text(&self, style: Style) -> String {
-        let place = self.arguments.place;
+        let place = self.place;
         let mut text = format!(
             "{}: {} relevant squares, {} index bits (shift right by {})\n",
             style.bold(&place.name()),
@@ -340,7 +377,7 @@ impl FactorSearch<'_> {
 
     /// What was found, as JSON. `none` says why there is no factor.
     pub fn document(&self, none: Option<&str>) -> Value {
-        let place = self.arguments.place;
+        let place = self.place;
         let factors: Vec<Value> = self
             .finds
             .iter()

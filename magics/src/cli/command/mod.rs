@@ -5,6 +5,8 @@ pub mod catalog;
 pub mod certificate;
 mod factor_lists;
 pub mod find;
+mod find_on_board;
+pub mod gather;
 pub mod generate;
 pub mod pack;
 pub mod prove;

@@ -3,13 +3,10 @@
 use crate::cli::failure::Failure;
 use crate::cli::gpu::{self, Device};
 use crate::cli::interruption::{was_interrupted, watch_interruptions};
-use crate::cli::number;
 use crate::cli::output::{Output, Status};
 use crate::cli::progress::Progress;
-use crate::prove::{
-    Certificate, Estimate, Job, Order, Problem, Simd, Target, run_units, scan, within,
-};
-use magic_tables::board::square;
+use crate::cli::{claim, number};
+use crate::prove::{Certificate, Estimate, Job, Order, Problem, Simd, run_units, scan, within};
 use serde_json::{Value, json};
 use std::num::NonZero;
 use std::sync::atomic::AtomicBool;
@@ -54,7 +51,6 @@ pub fn compare(
     };
     let name = problem.target();
     let bits = problem.index_bits();
-    let Target::Piece { slider, square } = problem.target();
     output.answer(
         |_| {
             format!(
@@ -64,16 +60,17 @@ pub fn compare(
             )
         },
         || {
-            json!({
-                "command": "prove",
-                "piece": square::name_of(slider),
-                "square": square::name(square),
-                "index_bits": bits,
-                "order": order.to_string(),
-                "scan": scan.document(),
-                "tree": tree.document(),
-                "status": status as u8,
-            })
+            claim::with_target(
+                problem.target(),
+                json!({
+                    "command": "prove",
+                    "index_bits": bits,
+                    "order": order.to_string(),
+                    "scan": scan.document(),
+                    "tree": tree.document(),
+                    "status": status as u8,
+                }),
+            )
         },
     )?;
     Ok(status)

@@ -8,8 +8,7 @@ use crate::prove::search::rows_size;
 use crate::prove::search::sample::sort_tests;
 use crate::prove::target::Target;
 use crate::prove::vectors::Simd;
-use crate::serde_text::only_objects;
-use magic_tables::board::slider::Slider;
+use crate::serde_text::{Factor, FactorList, PieceName, only_objects};
 use magic_tables::spec::shortened;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
@@ -67,7 +66,7 @@ pub enum JobError {
 /// What a run searches: all factors of one problem in one order, cut into 2^`prefix` units. A
 /// mirrored order has half as many, because the first bit of the prefix is zero.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "JobFields", into = "JobFields")]
+#[serde(try_from = "JobFields", into = "JobFields")]
 pub struct Job {
     /// What the factors are searched for.
     pub target: Target,
@@ -88,9 +87,14 @@ pub struct Job {
 // What another program knows of a job may be another job.
 #[serde(deny_unknown_fields, remote = "Self")]
 struct JobFields {
-    #[serde(with = "crate::serde_text::piece")]
-    slider: Slider,
-    square: usize,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    slider: Option<PieceName>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    square: Option<usize>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    mask: Option<Factor>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    values: Option<FactorList<{ Target::MOST_VALUES }>>,
     /// Older files say `shift`.
     #[serde(alias = "shift")]
     index_bits: u32,
@@ -101,28 +105,48 @@ struct JobFields {
     shard: Shard,
 }
 
-impl From<JobFields> for Job {
-    fn from(fields: JobFields) -> Self {
-        Self {
-            target: Target::Piece {
-                slider: fields.slider,
-                square: fields.square,
-            },
+/// A certificate does not say what the factors are for, or says it twice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("a job has a `slider` and a `square`, or a `mask`, or `values`")]
+pub(crate) struct NoTarget;
+
+impl TryFrom<JobFields> for Job {
+    type Error = NoTarget;
+
+    fn try_from(fields: JobFields) -> Result<Self, NoTarget> {
+        let target = match (fields.slider, fields.square, fields.mask, fields.values) {
+            (Some(PieceName(slider)), Some(square), None, None) => Target::Piece { slider, square },
+            (None, None, Some(Factor(mask)), None) => Target::Bits(mask),
+            (None, None, None, Some(FactorList(values))) => Target::values(values),
+            _ => return Err(NoTarget),
+        };
+        Ok(Self {
+            target,
             index_bits: fields.index_bits,
             max_index: fields.max_index,
             order: fields.order,
             prefix: fields.prefix,
             shard: fields.shard,
-        }
+        })
     }
 }
 
 impl From<Job> for JobFields {
     fn from(job: Job) -> Self {
-        let Target::Piece { slider, square } = job.target;
+        let (mut slider, mut square, mut mask, mut values) = (None, None, None, None);
+        match job.target {
+            Target::Piece {
+                slider: piece,
+                square: place,
+            } => (slider, square) = (Some(PieceName(piece)), Some(place)),
+            Target::Bits(bits) => mask = Some(Factor(bits)),
+            Target::Values(list) => values = Some(FactorList(list.to_vec())),
+        }
         Self {
             slider,
             square,
+            mask,
+            values,
             index_bits: job.index_bits,
             max_index: job.max_index,
             order: job.order,
@@ -174,7 +198,7 @@ impl Job {
         let units = (work / 1e9).max(1.0);
         let bits = units.log2().ceil() as u32;
         Self {
-            target: problem.target(),
+            target: problem.target().clone(),
             index_bits: problem.index_bits(),
             max_index: problem.max_index(),
             order,
@@ -205,7 +229,7 @@ impl Job {
     /// # Errors
     /// What in the job does not fit together.
     pub(crate) fn plan(&self) -> Result<(Problem, Plan), JobError> {
-        let mut problem = Problem::for_target(self.target, self.index_bits)?;
+        let mut problem = Problem::for_target(self.target.clone(), self.index_bits)?;
         if let Some(max_index) = self.max_index {
             problem = problem.limited(max_index)?;
         }
@@ -367,6 +391,7 @@ impl FromStr for Shard {
 mod tests {
     use super::*;
     use crate::prove::order::BitOrder;
+    use magic_tables::board::slider::Slider;
 
     const TEXT: &str = concat!(
         r#"{"slider":"bishop","square":59,"index_bits":5,"#,
@@ -392,11 +417,34 @@ mod tests {
     }
 
     #[test]
+    fn bits_and_values_are_read_as_they_are_written() {
+        let piece = r#""slider":"bishop","square":59"#;
+        for (target, fields) in [
+            (Target::Bits(0x8080), r#""mask":"0x8080""#),
+            (Target::values([7, 300]), r#""values":["0x7","0x12c"]"#),
+        ] {
+            let text = TEXT.replace(piece, fields);
+            let job = Job { target, ..job() };
+            assert_eq!(serde_json::to_string(&job).unwrap(), text);
+            assert_eq!(serde_json::from_str::<Job>(&text).unwrap(), job);
+        }
+        for fields in [
+            "",
+            r#""slider":"bishop","#,
+            r#""mask":"0x1","values":["0x1"],"#,
+        ] {
+            let text = TEXT.replace(&format!("{piece},"), fields);
+            let error = serde_json::from_str::<Job>(&text).unwrap_err().to_string();
+            assert!(error.starts_with("a job has a `slider`"), "{error}");
+        }
+    }
+
+    #[test]
     fn what_is_not_known_of_a_job_is_refused() {
-        let newer = TEXT.replacen('{', r#"{"mask":1,"#, 1);
+        let newer = TEXT.replacen('{', r#"{"limit":1,"#, 1);
         let error = serde_json::from_str::<Job>(&newer).unwrap_err();
         assert!(
-            error.to_string().contains("unknown field `mask`"),
+            error.to_string().contains("unknown field `limit`"),
             "{error}"
         );
     }

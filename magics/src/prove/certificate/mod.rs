@@ -331,7 +331,7 @@ impl Certificate {
         problem: &Problem,
         plan: &Plan,
         unit: &Unit,
-        slots: &mut Vec<u8>,
+        slots: &mut Vec<u16>,
     ) -> Result<(), CertificateError> {
         let job = &self.job;
         let begin = job.factor(plan, unit.prefix);

@@ -44,11 +44,19 @@ pub enum OrderError {
         /// Bits of the period.
         period_bits: u32,
     },
+    /// The order is mirrored or has steps, and the targets are values.
+    #[error("values are searched bit by bit, in an order such as `down:0:{period_bits}`")]
+    StepsForValues {
+        /// Bits of the period.
+        period_bits: u32,
+    },
     /// The base has no squares, or leaves none for the steps.
-    #[error("a base of {base} squares: not between 1 and {most}")]
+    #[error("a base of {base} squares: not between {least} and {most}")]
     BaseSize {
         /// Squares of the base.
         base: u32,
+        /// The fewest that a base of this problem can have.
+        least: usize,
         /// The most that a base of this problem can have.
         most: usize,
     },

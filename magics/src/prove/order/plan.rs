@@ -10,7 +10,7 @@ use crate::prove::order::schedule::{
 use crate::prove::order::taken_slots::{IndexLimit, TakenSlots};
 use crate::prove::order::{BitOrder, Order};
 use crate::prove::problem::Problem;
-use crate::prove::target::Occupancy;
+use crate::prove::target::{Occupancy, Target};
 use crate::prove::xorshift::Xorshift;
 use magic_tables::board::attack_sets::Subsets;
 use magic_tables::board::{Bitboard, bit};
@@ -44,10 +44,12 @@ impl Plan {
         let squares = squares(problem, order)?;
         let base_len = order.base as usize;
         let bitwise = order.rows == period_bits && !order.direction.names_squares();
-        if !bitwise && (base_len == 0 || base_len >= squares.len()) {
+        let (least, most) = bases(problem.target(), squares.len());
+        if !bitwise && !(least..=most).contains(&base_len) {
             return Err(OrderError::BaseSize {
                 base: order.base,
-                most: squares.len() - 1,
+                least,
+                most,
             });
         }
         let schedule = Schedule::new(problem, order, &squares)?;
@@ -176,8 +178,30 @@ impl Plan {
     }
 }
 
+/// The fewest and the most squares that a base may have.
+fn bases(target: &Target, relevant: usize) -> (usize, usize) {
+    /// Rows have a bit for each attack set of the base, in one word, and each subset of bits is an
+    /// attack set of its own.
+    const MOST_BITS: usize = 5;
+    /// Each bit beyond the base makes four times as many tests.
+    const MOST_BITS_BEYOND: usize = 6;
+    match target {
+        Target::Bits(_) => (
+            relevant.saturating_sub(MOST_BITS_BEYOND).max(1),
+            MOST_BITS.min(relevant - 1),
+        ),
+        _ => (1, relevant - 1),
+    }
+}
+
 /// Refuses choices that do not suit the problem or the direction.
 fn check_choices(problem: &Problem, order: Order) -> Result<(), OrderError> {
+    let period_bits = problem.period_bits();
+    // Mirror images and steps take for granted that all subsets of the mask are hashed.
+    let is_plain = !order.mirrored && order.base == 0 && order.rows == period_bits;
+    if !problem.has_all_subsets() && (!is_plain || order.direction.names_squares()) {
+        return Err(OrderError::StepsForValues { period_bits });
+    }
     let is_down = order.direction == BitOrder::Down;
     let is_up = order.direction == BitOrder::Up;
     let has_gaps = order.direction.has_gaps();

@@ -191,8 +191,8 @@ pub(crate) struct IndexLimit {
     pub first_forbidden: usize,
     /// The least product with an index that is not allowed.
     bound: u64,
-    /// The relevant squares if at most half of the slots are allowed; no squares otherwise, so
-    /// that `admits` is always true.
+    /// The relevant squares if at most half of the slots are allowed and all subsets are hashed; no
+    /// squares otherwise, so that `admits` is always true.
     mask: Bitboard,
 }
 
@@ -204,7 +204,7 @@ impl IndexLimit {
         Some(Self {
             first_forbidden,
             bound: (first_forbidden as u64) << (64 - problem.index_bits()),
-            mask: if first_forbidden <= half {
+            mask: if first_forbidden <= half && problem.has_all_subsets() {
                 problem.mask()
             } else {
                 0

@@ -10,6 +10,7 @@ use crate::prove::problem::Problem;
 use crate::prove::search::cost::NODE_COST;
 use crate::prove::search::sample::{LevelSample, sort_tests};
 use crate::prove::search::{rows_work, searcher};
+use crate::prove::target::Target;
 use crate::prove::vectors::Simd;
 use crate::prove::xorshift::Xorshift;
 use std::sync::atomic::AtomicBool;
@@ -59,8 +60,14 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
     let mut orders = directions
         .map(|direction| Order::bitwise(problem, direction))
         .to_vec();
+    if !problem.has_all_subsets() {
+        return orders;
+    }
     for direction in directions {
         orders.extend(ends_first(problem, direction));
+    }
+    if problem.mask().count_ones() as usize > SquareList::MAX_SQUARES {
+        return orders;
     }
     orders.extend(middle_out(problem));
     if problem.max_index().is_some() {
@@ -186,6 +193,8 @@ pub(crate) fn cheapest_of(problem: &Problem, orders: Vec<Order>) -> Option<(Orde
     if let Some((order, estimate)) = best
         && estimate.work > LONG
         && order.base > 0
+        // The bound counts sets with one attack set, and bits have none.
+        && matches!(problem.target(), Target::Piece { .. })
     {
         let bounded = Order {
             bounded: true,

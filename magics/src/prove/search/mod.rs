@@ -4,6 +4,7 @@ pub(crate) mod black;
 pub(crate) mod cost;
 pub(crate) mod estimate;
 mod first_test;
+pub(crate) mod glance;
 pub(crate) mod sample;
 mod slot_view;
 

@@ -3,6 +3,7 @@
 
 mod bounds;
 mod least;
+mod masks;
 mod records;
 mod scans;
 

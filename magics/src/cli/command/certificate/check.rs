@@ -210,8 +210,10 @@ fn compare(record: &Certificate) -> Result<(), Contradiction> {
     record
         .check()
         .map_err(|error| Contradiction::Itself(error.into()))?;
-    let Target::Piece { slider, square } = record.job.target;
-    let known = known::factors(slider, square);
+    let known = match record.job.target {
+        Target::Piece { slider, square } => known::factors(slider, square),
+        _ => Vec::new(),
+    };
     let denied = record
         .denied(known.iter().map(|&(factor, _)| factor))
         .map_err(|error| Contradiction::Itself(error.into()))?;

@@ -1,11 +1,11 @@
 //! The answers of `magics prove`, in words and as JSON, and the command that goes on.
 
-use super::arguments::ProveArguments;
+use super::arguments::{ProofTask, ProveArguments};
 use crate::cli::failure::Failure;
 use crate::cli::output::{Output, Status};
 use crate::cli::{claim, number, printable};
 use crate::picture::board::Style;
-use crate::prove::{Certificate, Target};
+use crate::prove::Certificate;
 use magic_tables::board::square;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -13,12 +13,12 @@ use std::path::Path;
 
 /// Reports what the record shows so far.
 pub fn conclude(
-    arguments: &ProveArguments,
+    proof: &ProofTask,
     record: &Certificate,
     path: &Path,
     output: Output,
 ) -> Result<Status, Failure> {
-    let is_enough = arguments.is_enough(record);
+    let is_enough = proof.is_enough(record);
     let has_ended = record.is_complete() || is_enough;
     let status = match (has_ended, record.totals.factors) {
         (false, _) => Status::Stopped,
@@ -42,31 +42,25 @@ pub fn conclude(
     } else {
         output.note(format!(
             "stopped before the end; to go on: {}",
-            command_to_go_on(arguments, record, path)
+            command_to_go_on(proof, record, path)
         ));
     }
     Ok(status)
 }
 
 /// The command that goes on with the search, as a shell reads it.
-fn command_to_go_on(arguments: &ProveArguments, record: &Certificate, path: &Path) -> String {
+pub fn command_to_go_on(proof: &ProofTask, record: &Certificate, path: &Path) -> String {
     let job = &record.job;
-    let Target::Piece { slider, square } = job.target;
-    let mut command = format!(
-        "magics prove {} {} --index-bits {}",
-        square::name_of(slider),
-        square::name(square),
-        job.index_bits
-    );
+    let mut command = format!("magics {} --index-bits {}", proof.question, job.index_bits);
     if let Some(max_index) = job.max_index {
         _ = write!(command, " --max-index {max_index}");
     }
-    if arguments.count {
+    if proof.count {
         command += " --count";
     }
     let file = printable::shell_word(&path.to_string_lossy());
     _ = write!(command, " --resume {file}");
-    match arguments.gpu.as_deref() {
+    match proof.gpu.as_deref() {
         None => {}
         Some("") => command += " --gpu",
         Some(device) => {
@@ -175,9 +169,10 @@ mod tests {
     fn goes_on(arguments: &str, file: &str) -> String {
         let words = std::iter::once("prove").chain(arguments.split(' '));
         let Prove { arguments } = Prove::try_parse_from(words).expect("arguments");
-        let problem = arguments.problem().expect("a problem");
+        let proof = arguments.proof();
+        let problem = proof.problem().expect("a problem");
         let job = crate::prove::Job::new(&problem, "down:0:54".parse().expect("an order"));
-        command_to_go_on(&arguments, &Certificate::new(job), Path::new(file))
+        command_to_go_on(&proof, &Certificate::new(job), Path::new(file))
     }
 
     #[test]

@@ -2,8 +2,10 @@
 
 use crate::cli::argument_types::{PieceOnSquare, Threads, Vectors, index_bits};
 use crate::cli::failure::Failure;
-use crate::prove::{BitOrder, Certificate, Order, Problem, Shard};
+use crate::prove::{BitOrder, Certificate, Order, Problem, Shard, Simd, Target};
 use clap::Args;
+use magic_tables::board::square;
+use std::num::NonZero;
 use std::path::PathBuf;
 
 /// The arguments of `magics prove`.
@@ -87,13 +89,27 @@ pub struct ProveArguments {
 }
 
 impl ProveArguments {
-    /// The problem that the arguments describe.
-    pub fn problem(&self) -> Result<Problem, Failure> {
-        let mut problem = Problem::new(self.place.piece, self.place.square, self.index_bits)?;
-        if let Some(max_index) = self.max_index {
-            problem = problem.limited(max_index)?;
+    /// The proof that the arguments describe.
+    pub fn proof(&self) -> ProofTask {
+        let PieceOnSquare { piece, square } = self.place;
+        let question = format!("prove {} {}", square::name_of(piece), square::name(square));
+        ProofTask {
+            target: Target::Piece {
+                slider: piece,
+                square,
+            },
+            question,
+            index_bits: self.index_bits,
+            max_index: self.max_index,
+            count: self.count,
+            shard: self.shard,
+            threads: self.threads.count(),
+            simd: self.vectors.simd(),
+            gpu: self.gpu.clone(),
+            out: self.out.clone(),
+            resume: self.resume.clone(),
+            order: self.order,
         }
-        Ok(problem)
     }
 
     /// Whether any answer will do, wherever it comes from: nothing need be kept, and nothing is said
@@ -102,6 +118,36 @@ impl ProveArguments {
         let keeps = self.shard.is_some() || self.resume.is_some() || self.out.is_some();
         let says_how = self.gpu.is_some() || !matches!(self.order, OrderChoice::Cheapest);
         !self.again && !self.count && !keeps && !says_how
+    }
+}
+
+/// An exhaustive search that leaves a certificate, whichever command asks for it.
+#[derive(Clone, Debug)]
+pub struct ProofTask {
+    pub target: Target,
+    /// The words of the command that say what is searched: `prove rook a1`.
+    pub question: String,
+    pub index_bits: u32,
+    pub max_index: Option<u32>,
+    pub count: bool,
+    pub shard: Option<Shard>,
+    pub threads: NonZero<usize>,
+    pub simd: Simd,
+    /// The name of a device, as the command has it.
+    pub gpu: Option<String>,
+    pub out: Option<PathBuf>,
+    pub resume: Option<PathBuf>,
+    pub order: OrderChoice,
+}
+
+impl ProofTask {
+    /// The problem that is searched.
+    pub fn problem(&self) -> Result<Problem, Failure> {
+        let mut problem = Problem::for_target(self.target.clone(), self.index_bits)?;
+        if let Some(max_index) = self.max_index {
+            problem = problem.limited(max_index)?;
+        }
+        Ok(problem)
     }
 
     /// Whether the search may end with this record, before all units are done.

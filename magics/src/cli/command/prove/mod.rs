@@ -1,13 +1,13 @@
 //! `prove`: exhaustive search, with an estimate before it, checkpoints on the way and a certificate
 //! at the end.
 
-mod answer;
-mod arguments;
+pub mod answer;
+pub mod arguments;
 mod black;
 mod known;
 mod plan;
-mod search;
-mod start;
+pub mod search;
+pub mod start;
 
 pub use arguments::ProveArguments;
 
@@ -39,7 +39,8 @@ pub fn run(arguments: &ProveArguments, output: Output) -> Result<Status, Failure
             relevant: arguments.place.relevant(),
         });
     }
-    let problem = arguments.problem()?;
+    let proof = arguments.proof();
+    let problem = proof.problem()?;
     if arguments.black {
         return black::search_black(arguments, &problem, output);
     }
@@ -72,9 +73,9 @@ pub fn run(arguments: &ProveArguments, output: Output) -> Result<Status, Failure
             "known without a search: {known}; searching all the same (Ctrl-C stops it)"
         ));
     }
-    let mut started = start::start(arguments, device.as_ref(), output)?;
-    search::search(arguments, device.as_ref(), &mut started, output)?;
-    conclude(arguments, &started.record, &started.path, output)
+    let mut started = start::start(&proof, device.as_ref(), output)?;
+    search::search(&proof, device.as_ref(), &mut started, output)?;
+    conclude(&proof, &started.record, &started.path, output)
 }
 
 /// Answers that there is no factor, for a reason that needs no search.

@@ -1,6 +1,6 @@
 //! In which order a proof searches, and how long that may take.
 
-use super::arguments::{OrderChoice, ProveArguments};
+use super::arguments::{OrderChoice, ProofTask};
 use crate::cli::claim::bits_and_limit;
 use crate::cli::failure::Failure;
 use crate::cli::gpu::{self, Device};
@@ -43,7 +43,7 @@ fn cheapest_towards(problem: &Problem, first_bits: BitOrder) -> Option<(Order, E
 
 /// Says what will be searched, and how long it may take.
 pub fn announce(
-    arguments: &ProveArguments,
+    proof: &ProofTask,
     job: &Job,
     estimate: Estimate,
     device: Option<&Device>,
@@ -53,12 +53,12 @@ pub fn announce(
     const VERY_LONG: f64 = 86_400.0;
     /// Seconds of a unit beyond which a killed process may lose more than one would expect.
     const LONG_UNIT: f64 = 60.0;
-    let threads = arguments.threads.count();
+    let threads = proof.threads;
     let part = 1.0 / job.shard.count as f64;
     let seconds = estimate.seconds * part / threads.get() as f64;
     output.note(format!(
         "{}, {}, order {}, {}{}",
-        arguments.place.name(),
+        proof.target,
         bits_and_limit(job.index_bits, job.max_index),
         job.order,
         number::plural(job.own_units().count() as u64, "unit"),

@@ -1,6 +1,6 @@
 //! The search of a proof, which saves its record on the way.
 
-use super::arguments::ProveArguments;
+use super::arguments::ProofTask;
 use super::start::Started;
 use crate::cli::failure::Failure;
 use crate::cli::gpu::{self, Device};
@@ -22,7 +22,7 @@ const REPRESENTATIVE: u64 = 16;
 /// Searches until all units are done, a factor is found that is enough, or the user interrupts.
 /// Saves the record every few seconds and at the end.
 pub fn search(
-    arguments: &ProveArguments,
+    proof: &ProofTask,
     device: Option<&Device>,
     started: &mut Started,
     output: Output,
@@ -34,7 +34,7 @@ pub fn search(
         stop,
         ..
     } = started;
-    if arguments.is_enough(record) {
+    if proof.is_enough(record) {
         return Ok(());
     }
     let missing = if *is_long {
@@ -42,10 +42,9 @@ pub fn search(
     } else {
         record.missing()
     };
-    let threads = NonZero::new(missing.len()).map_or(NonZero::<usize>::MIN, |units| {
-        units.min(arguments.threads.count())
-    });
-    let simd = arguments.vectors.simd();
+    let threads =
+        NonZero::new(missing.len()).map_or(NonZero::<usize>::MIN, |units| units.min(proof.threads));
+    let simd = proof.simd;
     if !missing.is_empty() {
         record.searched_by.insert(searched_by(simd, device));
     }
@@ -56,7 +55,7 @@ pub fn search(
     let mut is_saved = true;
     let report = |record: &Certificate, now: RunProgress| {
         progress.set(now.done, || progress_text(units, before, &now));
-        if arguments.is_enough(record) {
+        if proof.is_enough(record) {
             stop.store(true, Ordering::Relaxed);
         }
         let result = if saved.is_due() {

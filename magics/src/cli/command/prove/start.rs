@@ -1,8 +1,7 @@
 //! How a proof starts: with a new checkpoint, or from one of an earlier run.
 
-use super::arguments::ProveArguments;
+use super::arguments::ProofTask;
 use super::plan::{announce, order};
-use crate::cli::argument_types::PieceOnSquare;
 use crate::cli::failure::Failure;
 use crate::cli::file::is_device;
 use crate::cli::gpu::{self, Device};
@@ -33,31 +32,31 @@ const LONG: f64 = 10.0;
 
 /// Starts or resumes a proof.
 pub fn start(
-    arguments: &ProveArguments,
+    proof: &ProofTask,
     device: Option<&Device>,
     output: Output,
 ) -> Result<Started, Failure> {
-    match &arguments.resume {
-        Some(from) => go_on(arguments, from, device, output),
-        None => begin(arguments, device, output),
+    match &proof.resume {
+        Some(from) => go_on(proof, from, device, output),
+        None => begin(proof, device, output),
     }
 }
 
 /// Goes on from a checkpoint.
 fn go_on(
-    arguments: &ProveArguments,
+    proof: &ProofTask,
     from: &Path,
     device: Option<&Device>,
     output: Output,
 ) -> Result<Started, Failure> {
-    let given = arguments.out.clone();
+    let given = proof.out.clone();
     let path = given.unwrap_or_else(|| from.to_owned());
     // Locked before it is read, so that another process cannot change it in between.
     let mut lock = None;
     if path == from && from.is_file() {
         lock = Some(Lock::take(&path)?);
     }
-    let record = read_checkpoint(arguments, from)?;
+    let record = read_checkpoint(proof, from)?;
     if let Some(device) = device {
         gpu::check(device, &record.job)?;
     }
@@ -82,26 +81,22 @@ fn go_on(
 }
 
 /// Begins a proof with a new checkpoint.
-fn begin(
-    arguments: &ProveArguments,
-    device: Option<&Device>,
-    output: Output,
-) -> Result<Started, Failure> {
-    let shard = arguments.shard.unwrap_or(Shard::WHOLE);
-    let path = match &arguments.out {
+fn begin(proof: &ProofTask, device: Option<&Device>, output: Output) -> Result<Started, Failure> {
+    let shard = proof.shard.unwrap_or(Shard::WHOLE);
+    let path = match &proof.out {
         Some(path) => path.clone(),
-        None => PathBuf::from(file_name(arguments, shard)),
+        None => PathBuf::from(file_name(proof, shard)),
     };
     let lock = lock_new(&path)?;
-    let problem = arguments.problem()?;
-    let (order, estimate) = order(&problem, arguments.order, device)?;
+    let problem = proof.problem()?;
+    let (order, estimate) = order(&problem, proof.order, device)?;
     let job = Job {
         shard,
         ..Job::sized(&problem, order, estimate.work)
     };
     job.check_shard()?;
-    announce(arguments, &job, estimate, device, output);
-    if arguments.out.is_none() {
+    announce(proof, &job, estimate, device, output);
+    if proof.out.is_none() {
         output.note(format!(
             "the certificate goes to {}; --out names another file",
             path.display()
@@ -122,17 +117,18 @@ fn begin(
 }
 
 /// The name of a certificate, unless another is asked for.
-fn file_name(arguments: &ProveArguments, shard: Shard) -> String {
-    let PieceOnSquare { piece, square } = arguments.place;
-    let limit = arguments
+fn file_name(proof: &ProofTask, shard: Shard) -> String {
+    let limit = proof
         .max_index
         .map_or_else(String::new, |max| format!("-max{max}"));
-    let name = format!(
-        "{}-{}-{}{limit}",
-        square::name_of(piece),
-        square::name(square),
-        arguments.index_bits
-    );
+    let target = match &proof.target {
+        Target::Piece { slider, square } => {
+            format!("{}-{}", square::name_of(*slider), square::name(*square))
+        }
+        Target::Bits(mask) => format!("mask-{mask:x}"),
+        Target::Values(values) => format!("values-{}", values.len()),
+    };
+    let name = format!("{target}-{}{limit}", proof.index_bits);
     match shard {
         Shard::WHOLE => format!("{name}.json"),
         Shard { number, count } => format!("{name}.{number}-of-{count}.json"),
@@ -160,9 +156,9 @@ fn refuse_existing(path: &Path) -> Result<(), Failure> {
 }
 
 /// Reads the checkpoint, and checks that it is of the same problem.
-fn read_checkpoint(arguments: &ProveArguments, path: &Path) -> Result<Certificate, Failure> {
+fn read_checkpoint(proof: &ProofTask, path: &Path) -> Result<Certificate, Failure> {
     let record = checkpoint::load(path)?;
-    match difference(arguments, &record.job) {
+    match difference(proof, &record.job) {
         Some((there, here)) => Err(Failure::OtherProof {
             path: path.to_owned(),
             there,
@@ -172,26 +168,24 @@ fn read_checkpoint(arguments: &ProveArguments, path: &Path) -> Result<Certificat
     }
 }
 
-/// What a job is about, and what the arguments are about, if that is not the same.
-fn difference(arguments: &ProveArguments, job: &Job) -> Option<(String, String)> {
-    let PieceOnSquare { piece, square } = arguments.place;
-    let target = Target::Piece {
-        slider: piece,
-        square,
-    };
-    if job.target != target {
-        let there = format!("the {}", job.target);
-        return Some((there, arguments.place.name()));
+/// What a job is about, and what the proof are about, if that is not the same.
+fn difference(proof: &ProofTask, job: &Job) -> Option<(String, String)> {
+    if job.target != proof.target {
+        let there = match &job.target {
+            Target::Values(_) => "other values".to_owned(),
+            target => format!("the {target}"),
+        };
+        return Some((there, proof.target.to_string()));
     }
-    if job.index_bits != arguments.index_bits {
+    if job.index_bits != proof.index_bits {
         let there = format!("{} index bits", job.index_bits);
-        return Some((there, arguments.index_bits.to_string()));
+        return Some((there, proof.index_bits.to_string()));
     }
-    if job.max_index != arguments.max_index {
+    if job.max_index != proof.max_index {
         let there = format!("indices {}", limit_name(job.max_index));
-        return Some((there, limit_name(arguments.max_index)));
+        return Some((there, limit_name(proof.max_index)));
     }
-    match arguments.shard {
+    match proof.shard {
         Some(shard) if shard != job.shard => {
             let there = format!("shard {}", shard_name(job.shard));
             Some((there, shard_name(shard)))
