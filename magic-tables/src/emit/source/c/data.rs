@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::expressions::{CRecipeWriter, kind as kind_of};
 use super::style::HeaderStyle;
 use crate::board::square_set::SquareSet;
+use crate::board::threat_index::{REACHED, REACHED_BEFORE, ThreatTables};
 use crate::emit::source::data::{self, ROW, fixed_tables};
 use crate::emit::views;
 use crate::naming::member_of;
@@ -228,8 +229,49 @@ pub(super) fn of_style(style: &HeaderStyle<'_>) -> Vec<DataText> {
     }
     if let (true, Some(codes)) = (style.spec.views, style.spec.codes()) {
         all.push(of_views(style, codes));
+        if style.spec.threat_index {
+            all.extend(of_threat_index(style, codes));
+        }
     }
     all
+}
+
+/// The tables of the indices of threats for these codes of pieces.
+fn of_threat_index(style: &HeaderStyle<'_>, codes: u64) -> [DataText; 4] {
+    let tables = ThreatTables::new(codes, views::rules(style.spec).0);
+    let arrays = [
+        ArrayText::of_numbers(
+            "mt_threat_pairs",
+            "Where the indices of a pair of codes begin, with the eyes of White, then of Black; for \
+             attackers from higher squares, then from lower ones.",
+            NumberType::Number,
+            &tables.pairs.map(|start| u128::from(start as u32)),
+            None,
+        ),
+        ArrayText::of_numbers(
+            "mt_threat_moves",
+            "Where the squares of each code are in the next two tables.",
+            NumberType::Short,
+            &tables.moves.map(u128::from),
+            None,
+        ),
+        ArrayText::of_numbers(
+            "mt_threat_reached",
+            "What white pawns, black pawns, knights, bishops, rooks, queens and kings reach on an \
+             empty board.",
+            NumberType::Word,
+            &REACHED.map(u128::from),
+            None,
+        ),
+        ArrayText::of_numbers(
+            "mt_threat_reached_before",
+            "How many squares are reached from those with lower numbers.",
+            NumberType::Short,
+            &REACHED_BEFORE.map(u128::from),
+            None,
+        ),
+    ];
+    arrays.map(|array| array.data(style, None, false))
 }
 
 /// The tables of views for these codes of pieces. In C++, a loop of the compiler fills them; in C,

@@ -97,6 +97,27 @@ MT_CONSTANT struct mt_square_data mt_Data_squares MT_NUMBERS;
 #define MT_SIGNED 0
 #endif
 
+// Indices of threats: the tables, where the bytes of a quad stand, and the types of quads and of indices.
+#define mt_Data_threat_pairs mt_threat_pairs
+#define mt_Data_threat_moves mt_threat_moves
+#define mt_Data_threat_reached mt_threat_reached
+#define mt_Data_threat_reached_before mt_threat_reached_before
+extern const uint32_t mt_threat_pairs[1024];
+extern const uint16_t mt_threat_moves[32];
+extern const uint64_t mt_threat_reached[512];
+extern const uint16_t mt_threat_reached_before[512];
+#define MT_AT_ATTACKER 0
+#define MT_AT_FROM 1
+#define MT_AT_ATTACKED 2
+#define MT_AT_TO 3
+#ifdef __cplusplus
+#define MT_QUADS mt_OfThreats
+#define MT_INDEX Index
+#else
+#define MT_QUADS const uint8_t *
+#define MT_INDEX uint32_t
+#endif
+
 // What the generator writes for C and C++: mailboxes of the engine, the lists that updates write, and their bytes.
 #define MT_BYTE uint8_t
 #ifdef __cplusplus
