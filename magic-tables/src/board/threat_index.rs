@@ -23,26 +23,24 @@ const WAYS: usize = 8;
 const NO_WAY: usize = 7;
 
 /// For each way to move and each square: the squares that a piece reaches on an empty board.
-pub static REACHED: [Bitboard; WAYS * SQUARES] = REACHED_SQUARES;
-
-/// For each way to move and each square: how many squares are reached from those with lower numbers.
-pub static REACHED_BEFORE: [u16; WAYS * SQUARES] = {
+const REACHED: [Bitboard; WAYS * SQUARES] = {
     let mut all = [0; WAYS * SQUARES];
     let mut place = 0;
-    while place < WAYS * SQUARES {
-        if place % SQUARES != 0 {
-            all[place] = all[place - 1] + REACHED_SQUARES[place - 1].count_ones() as u16;
-        }
+    while place < NO_WAY * SQUARES {
+        all[place] = reached(place / SQUARES, place % SQUARES);
         place += 1;
     }
     all
 };
 
-const REACHED_SQUARES: [Bitboard; WAYS * SQUARES] = {
+/// For each way to move and each square: how many squares are reached from those with lower numbers.
+const REACHED_BEFORE: [u16; WAYS * SQUARES] = {
     let mut all = [0; WAYS * SQUARES];
     let mut place = 0;
-    while place < NO_WAY * SQUARES {
-        all[place] = reached(place / SQUARES, place % SQUARES);
+    while place < WAYS * SQUARES {
+        if place % SQUARES != 0 {
+            all[place] = all[place - 1] + REACHED[place - 1].count_ones() as u16;
+        }
         place += 1;
     }
     all
@@ -54,18 +52,24 @@ const REACHED_BY_KIND: [usize; KINDS] = {
     let mut all = [0; KINDS];
     let mut place = SQUARES;
     while place < NO_WAY * SQUARES {
-        all[place / SQUARES - 1] += REACHED_SQUARES[place].count_ones() as usize;
+        all[place / SQUARES - 1] += REACHED[place].count_ones() as usize;
         place += 1;
     }
     all
 };
 
-/// What depends on the codes of pieces, and on the pairs of kinds that count.
+/// The tables for some codes, and some pairs of kinds that count. All are in one place, so that look-ups
+/// need one address.
 #[derive(Clone, Copy, Debug)]
 pub struct ThreatTables {
+    /// For each way to move and each square: the squares that a piece reaches on an empty board.
+    pub reached: [Bitboard; WAYS * SQUARES],
     /// Where the indices of a pair begin, or [`NO_INDEX`]; [`pair`](Self::pair) has the number.
     pub pairs: [i32; 2 * CODES * CODES * 2],
-    /// For White's eyes, then for Black's, and each code: where its squares are in [`REACHED`].
+    /// For each way to move and each square: how many squares are reached from those with lower
+    /// numbers.
+    pub reached_before: [u16; WAYS * SQUARES],
+    /// For White's eyes, then for Black's, and each code: where its squares are in `reached`.
     pub moves: [u16; 2 * CODES],
 }
 
@@ -85,7 +89,9 @@ impl ThreatTables {
     #[must_use]
     pub const fn new(codes: u64, threats: u64) -> Self {
         let mut tables = Self {
+            reached: REACHED,
             pairs: [NO_INDEX; 2 * CODES * CODES * 2],
+            reached_before: REACHED_BEFORE,
             moves: [(NO_WAY * SQUARES) as u16; 2 * CODES],
         };
         let mut code = 0;

@@ -1,7 +1,7 @@
 //! The index of a threat: the number of its row among the weights of a network.
 
 use super::tables::{ALL_THREATS, Order, is_signed};
-use crate::board::threat_index::{REACHED, REACHED_BEFORE, ThreatTables, threat_count};
+use crate::board::threat_index::{ThreatTables, threat_count};
 
 /// The index of each threat: the number of its row among the weights of a network.
 ///
@@ -142,19 +142,19 @@ impl<const CODES: u64, const THREATS: u64> ThreatIndex<CODES, THREATS> {
         let (from, to) = ((quad[from] ^ flip) & 63, (quad[to] ^ flip) & 63);
         let black = black as usize;
         let pair = ThreatTables::pair(black, attacker as usize, victim as usize);
-        let moves = Self::TABLES.moves[black << 4 | attacker as usize] as usize;
+        let tables = Self::TABLES;
+        let moves = tables.moves[black << 4 | attacker as usize] as usize;
         // The compiler then knows that the place is in the tables.
-        let place = (moves + from as usize) % REACHED.len();
-        let lower = REACHED[place] & ((1 << to) - 1);
-        Self::TABLES.pairs[pair + (from < to) as usize]
-            + REACHED_BEFORE[place] as i32
+        let place = (moves + from as usize) % tables.reached.len();
+        let lower = tables.reached[place] & ((1 << to) - 1);
+        tables.pairs[pair + (from < to) as usize]
+            + tables.reached_before[place] as i32
             + lower.count_ones() as i32
     }
 }
 
 /// The bytes of all of its tables.
-pub const THREAT_INDEX_BYTES: usize =
-    size_of::<ThreatTables>() + size_of_val(&REACHED) + size_of_val(&REACHED_BEFORE);
+pub const THREAT_INDEX_BYTES: usize = size_of::<ThreatTables>();
 
 /// What turns the number of a square: it exchanges ranks for Black, and files on a mirrored board.
 #[inline(always)]

@@ -501,6 +501,8 @@ impl HeaderStyle<'_> {
             .replace("MT_QUADS ", quads)
             .replace("MT_INDEX", index);
         let rules = views::rules(self.spec);
+        let bits_of_to = if rules.is_signed() { "63" } else { "255" };
+        text = text.replace("MT_BITS_OF_TO", bits_of_to);
         for (number, byte) in ["ATTACKER", "FROM", "ATTACKED", "TO"].iter().enumerate() {
             let place = rules.place_of(number).to_string();
             text = text.replace(&format!("MT_AT_{byte}]"), &format!("{place}]"));

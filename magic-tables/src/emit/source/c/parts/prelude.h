@@ -98,18 +98,18 @@ MT_CONSTANT struct mt_square_data mt_Data_squares MT_NUMBERS;
 #endif
 
 // Indices of threats: the tables, where the bytes of a quad stand, and the types of quads and of indices.
-#define mt_Data_threat_pairs mt_threat_pairs
-#define mt_Data_threat_moves mt_threat_moves
-#define mt_Data_threat_reached mt_threat_reached
-#define mt_Data_threat_reached_before mt_threat_reached_before
-extern const uint32_t mt_threat_pairs[1024];
-extern const uint16_t mt_threat_moves[32];
-extern const uint64_t mt_threat_reached[512];
-extern const uint16_t mt_threat_reached_before[512];
+#define mt_Data_threat_tables mt_threat_tables
+extern const struct mt_ThreatTables {
+    uint64_t reached[512];
+    uint32_t pairs[1024];
+    uint16_t reached_before[512];
+    uint16_t moves[32];
+} mt_threat_tables;
 #define MT_AT_ATTACKER 0
 #define MT_AT_FROM 1
 #define MT_AT_ATTACKED 2
 #define MT_AT_TO 3
+#define MT_BITS_OF_TO 63
 #ifdef __cplusplus
 #define MT_QUADS mt_OfThreats
 #define MT_INDEX Index

@@ -8,12 +8,13 @@
 // The index of a threat, or a negative number. Squares are turned by an exclusive or with `flip`.
 static inline int32_t mt_index_of_threat(const uint8_t *quad, unsigned black, unsigned flip)
 {
-    const unsigned from = quad[MT_AT_FROM] ^ flip, to = (quad[MT_AT_TO] & 63) ^ flip;
+    const unsigned from = quad[MT_AT_FROM] ^ flip, to = (quad[MT_AT_TO] & MT_BITS_OF_TO) ^ flip;
     const unsigned attacker = 16 * black + quad[MT_AT_ATTACKER];
-    const unsigned place = mt_Data_threat_moves[attacker] + from;
-    const uint64_t lower = mt_Data_threat_reached[place] & (((uint64_t)(1) << to) - 1);
-    const uint32_t first = mt_Data_threat_pairs[32 * attacker + 2 * quad[MT_AT_ATTACKED] + (unsigned)(from < to)];
-    return (int32_t)(first + mt_Data_threat_reached_before[place] + mt_bits_of(lower));
+    const unsigned place = mt_Data_threat_tables.moves[attacker] + from;
+    const uint64_t lower = mt_Data_threat_tables.reached[place] & (((uint64_t)(1) << to) - 1);
+    const unsigned pair = 32 * attacker + 2 * quad[MT_AT_ATTACKED] + (unsigned)(from < to);
+    const uint32_t first = mt_Data_threat_tables.pairs[pair];
+    return (int32_t)(first + mt_Data_threat_tables.reached_before[place] + mt_bits_of(lower));
 }
 
 // What turns squares: Black sees ranks exchanged, and on a mirrored board, files are.
