@@ -1,5 +1,5 @@
-//! The tables from which the index of a threat is summed up: the number of its row among the weights
-//! of a network.
+//! The tables from which the index of a threat is summed up: the number of its row among the
+//! weights of a network.
 //!
 //! Threats have the order that engines share. They are sorted by the attacker (white pawn, knight,
 //! bishop, rook, queen and king, then the black ones), by what it attacks (the kinds that count,
@@ -16,7 +16,8 @@ const CODES: usize = 16;
 /// How many kinds of pieces there are.
 const KINDS: usize = 6;
 
-/// The ways to move: of white pawns, black pawns, knights, bishops, rooks, queens and kings, and none.
+/// The ways to move: of white pawns, black pawns, knights, bishops, rooks, queens and kings, and
+/// none.
 const WAYS: usize = 8;
 
 /// The way to move of a code without a piece.
@@ -33,7 +34,8 @@ const REACHED: [Bitboard; WAYS * SQUARES] = {
     all
 };
 
-/// For each way to move and each square: how many squares are reached from those with lower numbers.
+/// For each way to move and each square: how many squares are reached from those with lower
+/// numbers.
 const REACHED_BEFORE: [u16; WAYS * SQUARES] = {
     let mut all = [0; WAYS * SQUARES];
     let mut place = 0;
@@ -58,8 +60,8 @@ const REACHED_BY_KIND: [usize; KINDS] = {
     all
 };
 
-/// The tables for some codes, and some pairs of kinds that count. All are in one place, so that look-ups
-/// need one address.
+/// The tables for some codes, and some pairs of kinds that count. All are in one place, so that
+/// look-ups need one address.
 #[derive(Clone, Copy, Debug)]
 pub struct ThreatTables {
     /// For each way to move and each square: the squares that a piece reaches on an empty board.
@@ -123,8 +125,8 @@ impl ThreatTables {
         }
     }
 
-    /// The first of the two entries of a pair of codes in [`pairs`](Self::pairs), for White's eyes or
-    /// Black's. The second one is for attackers whose square has the lower number.
+    /// The first of the two entries of a pair of codes in [`pairs`](Self::pairs), for White's eyes
+    /// or Black's. The second one is for attackers whose square has the lower number.
     #[inline(always)]
     #[must_use]
     pub const fn pair(black: usize, attacker: usize, victim: usize) -> usize {
@@ -141,8 +143,8 @@ impl Piece {
         }
     }
 
-    /// Whether each threat of a piece against `other` comes with the opposite one, so that one of both
-    /// is enough.
+    /// Whether each threat of a piece against `other` comes with the opposite one, so that one of
+    /// both is enough.
     const fn is_attacked_back_by(self, other: Self) -> bool {
         self.kind == other.kind && (self.kind != 0 || self.colour != other.colour)
     }

@@ -181,27 +181,33 @@ const THREAT_INDEX: &str = "
 #[doc = \" How many indices of threats there are: all are below this number.\"]
 #[allow(dead_code, unreachable_pub)]
 pub const THREAT_COUNT: #size = <#lookup::views::ThreatIndex<#rules>>::COUNT;
-#[doc = \" The index of a threat, with the eyes of Black or White, on the mirrored board or as it is; none if it has none.\"]
+#[doc = \" The index of a threat, with the eyes of Black or White, on the mirrored board or as it is; \
+none if it has none.\"]
 #[allow(dead_code, unreachable_pub)] #[inline] #[must_use]
 pub const fn threat_index(quad: [#byte; 4], black: #bool, mirrored: #bool)
 -> ::core::option::Option<#number> {
     <#lookup::views::ThreatIndex<#rules>>::of(quad, black, mirrored)
 }";
 
-/// Lists of indices, of quads with a sign and of others.
+/// The indices of a list, of quads without a sign and of others.
 const LISTS_OF_INDICES: [&str; 2] = [
     "
-#[doc = \" Writes the indices of all of these threats that have one, and returns how many there are.\"]
+#[doc = \" Writes the indices of all of these threats that have one, and returns how many there \
+are.\"]
 #[allow(dead_code, unreachable_pub)] #[inline]
-pub fn threat_indices(quads: &[[#byte; 4]], black: #bool, mirrored: #bool, indices: &mut [#number])
--> #size {
+pub fn threat_indices(
+    quads: &[[#byte; 4]], black: #bool, mirrored: #bool, indices: &mut [#number],
+) -> #size {
     <#lookup::views::ThreatIndex<#rules>>::list(quads, black, mirrored, indices)
 }",
     "
-#[doc = \" Writes the indices of all of these threats that have one: of those that appear into the first list, of the others into the second one. It returns how many there are in both.\"]
+#[doc = \" Writes the indices of all of these threats that have one: of those that appear into the \
+first list, of the others into the second one. It returns how many there are in both.\"]
 #[allow(dead_code, unreachable_pub)] #[inline]
-pub fn threat_indices(changes: &[[#byte; 4]], black: #bool, mirrored: #bool, added: &mut [#number], removed: &mut [#number])
--> (#size, #size) {
+pub fn threat_indices(
+    changes: &[[#byte; 4]], black: #bool, mirrored: #bool,
+    added: &mut [#number], removed: &mut [#number],
+) -> (#size, #size) {
     <#lookup::views::ThreatIndex<#rules>>::list_signed(changes, black, mirrored, added, removed)
 }",
 ];

@@ -5,16 +5,16 @@ use crate::board::threat_index::{ThreatTables, threat_count};
 
 /// The index of each threat: the number of its row among the weights of a network.
 ///
-/// The parameters are those of [`View`](super::View). Threats have the order that engines share: that
-/// of the attacker (white pawn, knight, bishop, rook, queen and king, then the black ones), then of
-/// what it attacks (the kinds that count, white ones first), then of the attacker's square, then of
-/// the square that it attacks. Each possible one has a number: one on an empty board, without pawns
-/// on the first and the last rank.
+/// The parameters are those of [`View`](super::View). Threats have the order that engines share:
+/// that of the attacker (white pawn, knight, bishop, rook, queen and king, then the black ones),
+/// then of what it attacks (the kinds that count, white ones first), then of the attacker's square,
+/// then of the square that it attacks. Each possible one has a number: one on an empty board,
+/// without pawns on the first and the last rank.
 ///
-/// Networks see the board with the eyes of one colour. For `black`, colours and ranks are exchanged;
-/// if the board is `mirrored`, files are, too. If two pieces of one kind can only attack each other
-/// both at once, that is one threat: the one against the lower square, as it is then seen, has an
-/// index. The number of the other one stays without use.
+/// Networks see the board with the eyes of one colour. For `black`, colours and ranks are
+/// exchanged; if the board is `mirrored`, files are, too. If two pieces of one kind can only attack
+/// each other both at once, that is one threat: the one against the lower square, as it is then
+/// seen, has an index. The number of the other one stays without use.
 ///
 /// ```
 /// use magic_tables::lookup::views::ThreatIndex;
@@ -45,9 +45,9 @@ impl<const CODES: u64, const THREATS: u64> ThreatIndex<CODES, THREATS> {
     /// Where attacker, from, attacked and to stand in a quad.
     const PLACES: [usize; 4] = Order::new(THREATS).places();
 
-    /// The index of a threat, if it has one, with the eyes of Black or White, on the mirrored board or
-    /// the board as it is. It does not depend on the sign of a quad. Of four bytes that are no threat
-    /// on an empty board, the number says nothing.
+    /// The index of a threat, if it has one, with the eyes of Black or White, on the mirrored board
+    /// or the board as it is. It does not depend on the sign of a quad. Of four bytes that are no
+    /// threat on an empty board, the number says nothing.
     ///
     /// ```
     /// use magic_tables::lookup::views::ThreatIndex;

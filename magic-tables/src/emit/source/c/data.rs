@@ -290,7 +290,8 @@ fn of_views(style: &HeaderStyle<'_>, codes: u64) -> DataText {
     let (declaration, definition) = if style.is_c() {
         let constants = format!(
             "// What the codes of pieces mean, four bits each.\n#define MT_PIECE_CODES UINT64_C(0x{codes:016x})\n\n\
-             // Which kinds threaten which, six bits each, and the order of the bytes of a threat.\n\
+             // Which kinds threaten which, six bits each, and the order of the bytes of a
+             // threat.\n\
              #define MT_THREATS UINT64_C(0x{rules:016x})\n\n"
         );
         let numbers = style.part(views::HEADER_NUMBERS);
@@ -308,7 +309,8 @@ fn of_views(style: &HeaderStyle<'_>, codes: u64) -> DataText {
     } else {
         let constants = format!(
             "// What the codes of pieces mean, four bits each.\ninline constexpr uint64_t piece_codes = 0x{codes:016x};\n\n\
-             // Which kinds threaten which, six bits each, and the order of the bytes of a threat.\n\
+             // Which kinds threaten which, six bits each, and the order of the bytes of a
+             // threat.\n\
              inline constexpr uint64_t threats = 0x{rules:016x};\n\n"
         );
         let text = text
