@@ -24,6 +24,7 @@
 /// | `fn view(square, mailbox) -> View`, `fn view_without(square, mailbox, other)` | with `views = true`: what stands on the rays and knight squares around a square, from 64 piece codes; [`View`](crate::lookup::views::View) has sets of it, of the type `Places`: attackers, what a piece attacks, sliders and what is behind the square |
 /// | `fn view_without_all(square, mailbox, bitboard)`, `fn view_of_types(square, types, black)` | the same, as if a set of squares were empty; and for a mailbox with types of pieces, 0 to 7, whose codes are 8 more on squares of `black` |
 /// | `fn threats_of_move(mailbox, occupied, from, to, before, after, captured, added, removed)`, `fn threats_of_change(mailbox, occupied, square, before, after, added, removed)`, `fn threats_between(before, after, changed, added, removed)`, and each with `_of_types` | with `threats`: lists which threats a move or a change makes and ends, as quads in the order of `quads`, and returns the number in both lists |
+/// | `const fn threat_index(quad, black, mirrored) -> Option<u32>`, `fn threat_indices(quads, black, mirrored, indices)`, `const THREAT_COUNT: usize` | with `threat_index`: the number of a threat among all that count, the row of a network's weights; those of a list; and how many there are |
 /// | `const SCHEME: &str` | the scheme and the options that were compiled in |
 /// | `const TABLE_BYTES: usize` | bytes of all statics together |
 #[doc = ""]
@@ -248,6 +249,27 @@
 ///     attacks::threats_of_change(&after, occupied, 1, 1, 0, &mut added, &mut removed);
 /// assert_eq!(vanished, (0, 1));
 /// assert_eq!(removed[0], [1, 57, 1, 2]);
+/// ```
+///
+/// `threat_index`: the row of each threat among the weights of a network.
+///
+/// ```
+/// mod attacks {
+///     magic_bitboards::magic_tables!(
+///         scheme = hyperbola,
+///         views = true,
+///         piece_codes = [empty, white_rook, black_knight],
+///         threats = [rook: [knight]],
+///         threat_index = true,
+///     );
+/// }
+/// // A rook attacks 14 squares from each one, for White or Black, with a knight of either on them.
+/// assert_eq!(attacks::THREAT_COUNT, 4 * 64 * 14);
+/// // The rook on b1, the knight on a1: the rooks on a1 come first.
+/// let quad = [1, 1, 2, 0];
+/// assert_eq!(attacks::threat_index(quad, false, false), Some(896 + 14));
+/// let mut indices = [0; 1];
+/// assert_eq!(attacks::threat_indices(&[quad], false, false, &mut indices), 1);
 /// ```
 ///
 /// `mailbox`: your own type of piece codes.

@@ -160,6 +160,65 @@ fn counts_in_signed(attacker: u8, victim: u8) -> bool {
     victims.contains(&victim)
 }
 
+/// The indices of threats: rooks alone count, which have codes for both colours, without a rule
+/// between these.
+mod rooks {
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        views = true,
+        piece_codes = [empty, white_rook, _, _, _, _, black_rook],
+        threats = [rook: [rook]],
+        quads = [to, from, attacker, attacked],
+        threat_index = true,
+    );
+}
+
+/// The same with a sign.
+mod signed_rooks {
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        views = true,
+        piece_codes = [empty, white_rook, _, _, _, _, black_rook],
+        threats = [rook: [rook]],
+        quads = [signed_to, from, attacker, attacked],
+        threat_index = true,
+    );
+}
+
+#[test]
+fn a_network_has_a_row_for_each_threat() {
+    // A rook attacks 14 squares from each one, rooks of both colours rooks of both colours.
+    const ROWS: [u8; rooks::THREAT_COUNT] = [0; 4 * 64 * 14];
+    // A white rook on b1 attacks one on a1.
+    const INDEX: Option<u32> = rooks::threat_index([0, 1, 1, 1], false, false);
+    assert_eq!((INDEX, ROWS.len()), (Some(14), 3_584));
+    // With the eyes of Black, a black one on b8 attacks one on a8; on the mirrored board, one on g8
+    // attacks one on h8.
+    assert_eq!(rooks::threat_index([56, 57, 6, 6], true, false), INDEX);
+    assert_eq!(rooks::threat_index([63, 62, 6, 6], true, true), INDEX);
+}
+
+#[test]
+fn lists_of_threats_become_lists_of_indices() {
+    let both = [[0, 1, 1, 1], [1, 0, 1, 1], [0, 1, 1, 6]];
+    let mut indices = [0; 3];
+    let count = rooks::threat_indices(&both, false, false, &mut indices);
+    assert_eq!(indices[..count], [14, 896 + 14]);
+    let (mut added, mut removed) = ([0; 3], [0; 3]);
+    let changes = both.map(|[to, from, attacker, victim]| {
+        let sign = if victim == 6 { 0x80 } else { 0 };
+        [to | sign, from, attacker, victim]
+    });
+    let counts = signed_rooks::threat_indices(&changes, false, false, &mut added, &mut removed);
+    assert_eq!((counts, added[0], removed[0]), ((1, 1), 896 + 14, 14));
+}
+
+#[test]
+fn tables_of_indices_count() {
+    const WITHOUT: usize = signed::TABLE_BYTES;
+    assert_eq!(rooks::TABLE_BYTES - WITHOUT, 9_280);
+}
+
 type Quads = [[u8; 4]; 256];
 const ROOM: Quads = [[0; 4]; 256];
 

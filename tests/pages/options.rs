@@ -146,6 +146,7 @@ fn bytes_of_more_look_ups_are_those_of_the_generator() {
         "lines = true",
         "setwise = true",
         "views = true, piece_codes = [empty]",
+        "views = true, piece_codes = [empty], threat_index = true",
     ] {
         let with = bytes(&format!("scheme = hyperbola, {more}"), false);
         table.push(

@@ -19,6 +19,8 @@ pub mod square;
 pub mod square_set;
 #[cfg(feature = "emit")]
 pub mod stepper;
+#[cfg(any(feature = "engine", feature = "generate"))]
+pub mod threat_index;
 #[cfg(all(feature = "emit", feature = "boards"))]
 pub(crate) mod walk;
 

@@ -70,7 +70,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     if let Some(board) = &tables.board {
         board::add_statics(board, spec.pext, &mut statics);
     }
-    let bytes = statics.bytes(spec.views);
+    let bytes = statics.bytes(spec);
     let mut items = statics.items;
     append(
         &mut items,
@@ -177,15 +177,20 @@ impl<'a, 'b> Statics<'a, 'b> {
         }
     }
 
-    /// An expression for the bytes of all statics, and of the tables of views if there are `views`.
-    fn bytes(&self, views: bool) -> TokenStream {
+    /// An expression for the bytes of all statics, and of the tables of views.
+    fn bytes(&self, spec: &Spec) -> TokenStream {
         let mut bytes = String::new();
         for name in &self.counted {
             let size = format!("::core::mem::size_of_val(&{name})");
             join(&mut bytes, " + ", &size);
         }
-        if views {
-            join(&mut bytes, " + ", "#lookup::views::TABLE_BYTES");
+        for (is_asked_for, name) in [
+            (spec.views, "TABLE_BYTES"),
+            (spec.views && spec.threat_index, "THREAT_INDEX_BYTES"),
+        ] {
+            if is_asked_for {
+                join(&mut bytes, " + ", &format!("#lookup::views::{name}"));
+            }
         }
         template(&bytes, &[("lookup", &self.lookup)])
     }

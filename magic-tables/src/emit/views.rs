@@ -176,6 +176,42 @@ const PIECE_CODES: &str = "
     codes
 }";
 
+/// The indices of threats in an expansion.
+const THREAT_INDEX: &str = "
+#[doc = \" How many indices of threats there are: all are below this number.\"]
+#[allow(dead_code, unreachable_pub)]
+pub const THREAT_COUNT: #size = <#lookup::views::ThreatIndex<#rules>>::COUNT;
+#[doc = \" The index of a threat, with the eyes of Black or White, on the mirrored board or as it is; \
+none if it has none.\"]
+#[allow(dead_code, unreachable_pub)] #[inline] #[must_use]
+pub const fn threat_index(quad: [#byte; 4], black: #bool, mirrored: #bool)
+-> ::core::option::Option<#number> {
+    <#lookup::views::ThreatIndex<#rules>>::of(quad, black, mirrored)
+}";
+
+/// The indices of a list, of quads without a sign and of others.
+const LISTS_OF_INDICES: [&str; 2] = [
+    "
+#[doc = \" Writes the indices of all of these threats that have one, and returns how many there \
+are.\"]
+#[allow(dead_code, unreachable_pub)] #[inline]
+pub fn threat_indices(
+    quads: &[[#byte; 4]], black: #bool, mirrored: #bool, indices: &mut [#number],
+) -> #size {
+    <#lookup::views::ThreatIndex<#rules>>::list(quads, black, mirrored, indices)
+}",
+    "
+#[doc = \" Writes the indices of all of these threats that have one: of those that appear into the \
+first list, of the others into the second one. It returns how many there are in both.\"]
+#[allow(dead_code, unreachable_pub)] #[inline]
+pub fn threat_indices(
+    changes: &[[#byte; 4]], black: #bool, mirrored: #bool,
+    added: &mut [#number], removed: &mut [#number],
+) -> (#size, #size) {
+    <#lookup::views::ThreatIndex<#rules>>::list_signed(changes, black, mirrored, added, removed)
+}",
+];
+
 /// The types and functions in an expansion.
 pub(super) fn items(spec: &Spec, types: &EngineTypes<'_>) -> TokenStream {
     let byte = types.names.primitive("u8");
@@ -192,6 +228,9 @@ pub(super) fn items(spec: &Spec, types: &EngineTypes<'_>) -> TokenStream {
     items.add_piece_codes(&mut all);
     for function in &FUNCTIONS {
         items.add(function, &mut all);
+    }
+    if spec.threat_index {
+        items.add_threat_index(&mut all);
     }
     all
 }
@@ -240,6 +279,23 @@ impl ViewItems<'_> {
             ("code", &located_at(cast, piece)),
         ];
         items.extend(template(PIECE_CODES, &gaps));
+    }
+
+    /// Adds the functions for indices of threats.
+    fn add_threat_index(&self, items: &mut TokenStream) {
+        let [bool, number, size] =
+            ["bool", "u32", "usize"].map(|name| plain(&self.types.names.primitive(name)));
+        let gaps = [
+            ("lookup", &self.types.lookup),
+            ("rules", &self.rules),
+            ("byte", &self.byte),
+            ("bool", &bool),
+            ("number", &number),
+            ("size", &size),
+        ];
+        items.extend(template(THREAT_INDEX, &gaps));
+        let lists = LISTS_OF_INDICES[usize::from(self.is_signed)];
+        items.extend(template(lists, &gaps));
     }
 
     /// Adds a function.
@@ -321,6 +377,10 @@ impl ViewItems<'_> {
 #[cfg(feature = "generate")]
 pub(super) const HEADER_PART: &str = include_str!("source/c/parts/views.h");
 
+/// The part of a header with the indices of threats.
+#[cfg(feature = "generate")]
+pub(super) const HEADER_PART_OF_INDICES: &str = include_str!("source/c/parts/threat_index.h");
+
 /// The types of the tables of a header, and in C++ the loop that fills them.
 #[cfg(feature = "generate")]
 pub(super) const HEADER_TABLES: &str = include_str!("source/c/parts/views_tables.h");
@@ -347,6 +407,12 @@ impl Rules {
     /// Whether the last byte says if a quad appears, so that updates write one list.
     pub(super) const fn is_signed(self) -> bool {
         self.0 >> 48 & 1 != 0
+    }
+
+    /// Which byte of a quad is the attacker, from, attacked or to, which have the numbers 0 to 3.
+    pub(super) fn place_of(self, number: usize) -> usize {
+        let is_there = |place: &usize| (self.0 >> (40 + 2 * place) & 3) as usize == number;
+        (0..4).find(is_there).unwrap_or(number)
     }
 
     /// Whether quads have another order than attacker, from, attacked, to.

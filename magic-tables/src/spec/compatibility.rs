@@ -917,6 +917,11 @@ fn without_views(spec: &Spec) -> Option<Problem> {
             "quads",
             "`quads` is the order of the bytes of a threat in a view",
         )
+    } else if spec.threat_index {
+        (
+            "threat_index",
+            "`threat_index` is about the threats in a view",
+        )
     } else if spec.mailbox.is_some() {
         (
             "mailbox",

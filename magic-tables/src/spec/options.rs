@@ -309,6 +309,26 @@ macro_rules! options {
                     /// assert!(error.starts_with("`quads`: "));
                     /// ```
                 },
+                /// Whether `views` also have the index of each threat: the number of its row among
+                /// the weights of a network.
+                threat_index: bool = Flag {
+                    /// The threats that count are numbered in the order that engines share.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Language, Scheme};
+                    ///
+                    /// let header = Builder::new()
+                    ///     .scheme(Scheme::Hyperbola)
+                    ///     .language(Language::C)
+                    ///     .views(true)
+                    ///     .piece_codes("[empty, white_rook, black_rook]")
+                    ///     .threats("[rook: [rook]]")
+                    ///     .threat_index(true);
+                    /// let header = header.source()?;
+                    /// assert!(header.contains("#define MAGIC_TABLES_THREAT_COUNT 3584"));
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
                 /// The engine's own type of piece codes, the elements of a mailbox.
                 mailbox: Option<String> = Path {
                     /// It has one byte, and in Rust it is the path of a type that is `Copy` and can

@@ -92,13 +92,20 @@ pub(super) fn extra_bytes(spec: &Spec) -> usize {
     bytes
 }
 
-/// Bytes of the tables for views.
+/// Bytes of the tables for views, and for the indices of threats.
 const fn bytes_of_views(spec: &Spec) -> usize {
-    if spec.views { BYTES_OF_VIEWS } else { 0 }
+    match (spec.views, spec.threat_index) {
+        (false, _) => 0,
+        (true, false) => BYTES_OF_VIEWS,
+        (true, true) => BYTES_OF_VIEWS + BYTES_OF_THREAT_INDEX,
+    }
 }
 
 /// The same as `lookup::views::TABLE_BYTES`: a build that only generates does not compile views.
 pub(super) const BYTES_OF_VIEWS: usize = 7_504;
+
+/// The same as `lookup::views::THREAT_INDEX_BYTES`.
+pub(super) const BYTES_OF_THREAT_INDEX: usize = 9_280;
 
 /// The slots and the index functions of all squares.
 #[derive(Clone, Debug)]

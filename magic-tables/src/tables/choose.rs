@@ -217,6 +217,7 @@ fn with_extras(spec: &Spec) -> String {
         ("steppers", spec.steppers),
         ("lines", spec.lines),
         ("views", spec.views),
+        ("threat_index", spec.threat_index),
     ] {
         if given {
             text += if text.is_empty() { " with `" } else { " and `" };

@@ -1,7 +1,7 @@
 //! `scheme = auto`: the recorded sizes are right, and what is advised or the fastest combination
 //! that fits is chosen.
 
-use super::build::{BYTES_OF_VIEWS, Job};
+use super::build::{BYTES_OF_THREAT_INDEX, BYTES_OF_VIEWS, Job};
 use super::costs::{Cost, costs};
 use super::*;
 #[cfg(feature = "boards")]
@@ -25,6 +25,14 @@ fn every_combination_takes_as_much_as_stated() {
 #[test]
 fn tables_of_views_take_as_much_as_stated() {
     assert_eq!(BYTES_OF_VIEWS, crate::lookup::views::TABLE_BYTES);
+}
+
+#[test]
+fn tables_of_threat_indices_take_as_much_as_stated() {
+    assert_eq!(
+        BYTES_OF_THREAT_INDEX,
+        crate::lookup::views::THREAT_INDEX_BYTES
+    );
 }
 
 #[test]

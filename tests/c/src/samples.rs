@@ -80,7 +80,7 @@ const OTHERS: [(&str, &str); 13] = [
     ("parts", "scheme = auto; board = 9x9; pieces = queen"),
     (
         "views",
-        "scheme = hyperbola; views; piece_codes = empty, white_pawn, black_knight, white_king",
+        "scheme = hyperbola; views; piece_codes = empty, white_pawn, black_knight, white_king; threat_index",
     ),
 ];
 

@@ -151,7 +151,7 @@ fn names_are_macros_of_a_system() {
             &[],
         ),
         plain(
-            "scheme = hyperbola; views; piece_codes = empty, white_king; setwise; lines",
+            "scheme = hyperbola; views; piece_codes = empty, white_king; threat_index; setwise; lines",
             "views_",
             &["P_all_rook_attacks(1, 0x102) == 0x102"],
         ),
@@ -190,7 +190,7 @@ fn types_and_functions_are_called_like_ours() {
             truths: &["P_rook_attacks(0, 0x22) == 0x22"],
         },
         Sample {
-            options: "scheme = hyperbola; views; piece_codes = empty, white_king; square = View; bitboard = Places",
+            options: "scheme = hyperbola; views; piece_codes = empty, white_king; threat_index; square = View; bitboard = Places",
             prefix: "seen_",
             before: "typedef uint8_t View;\ntypedef uint64_t Places;\ntypedef uint8_t Bytes;\n",
             truths: &["P_rook_attacks(0, 0x102) == 0x102"],

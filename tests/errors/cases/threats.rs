@@ -119,6 +119,19 @@ mod wide_mailbox {
     );
 }
 
+mod index_without_views {
+    magic_bitboards::magic_tables!(scheme = hyperbola, threat_index = true);
+}
+mod index_of_wrong_quads {
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        views = true,
+        piece_codes = [empty, white_pawn],
+        quads = [attacker, from, signed_to, attack],
+        threat_index = yes,
+    );
+}
+
 #[derive(Clone, Copy)]
 pub struct Piece(u8);
 
@@ -139,4 +152,5 @@ fn main() {
     _ = byte_missing::threats_of_move(&[0; 64], 1, 0, 1, 1, 1, 0, &mut added);
     _ = wide_mailbox::view(0, &[0_u16; 64]).nearest();
     _ = structures::view(0, &[Piece(0); 64]).nearest();
+    _ = index_of_wrong_quads::view(0, &[0; 64]).nearest();
 }

@@ -41,6 +41,9 @@ pub(crate) fn draw(seed: u64) -> Case {
             .set("views", "true".to_owned())
             .set("piece_codes", codes(&mut random));
         case = case.without("board").without("numbering");
+        if random.percent(60) {
+            case = case.set("threat_index", "true".to_owned());
+        }
     }
     if case
         .get("square")

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use crate::case::Case;
 use crate::names::{self, MACROS, macros};
-use crate::questions::{ASKED, Call, Function, HELPERS, OF_THREATS, Question, VIEW_OF};
+use crate::questions::{ASKED, Call, Function, HELPERS, OF_INDICES, OF_THREATS, Question, VIEW_OF};
 use crate::threat_questions::has_one_list;
 
 /// Where look-ups come from.
@@ -90,6 +90,18 @@ pub(crate) fn in_rust(case: &Case, functions: &[Function], source: &str, fills: 
         text += &OF_THREATS[0]
             .replace("LISTED", listed)
             .replace("LISTS", lists);
+        if case.has("threat_index") {
+            let listed = if has_one_list(case) {
+                "[index, sum(&added[..counts.0]).wrapping_mul(31).wrapping_add(sum(&removed[..counts.1]))]"
+            } else {
+                "[index, sum(&added[..counts])]"
+            };
+            // What changes becomes two lists, and each of two lists becomes one.
+            let lists = ["&mut added", "&mut added, &mut removed"][usize::from(has_one_list(case))];
+            text += &OF_INDICES[0]
+                .replace("LISTED", listed)
+                .replace("LISTS", lists);
+        }
     }
     let fill = if fills && has(source, "sliders_init") {
         "sliders_init();"
@@ -107,6 +119,7 @@ fn answer_in_rust(function: &Function) -> String {
             return format!("{{ let (v, code) = (view_of(question), c & 255); words({asked}) }}");
         }
         Call::Update(number) => return format!("update(question, {number})"),
+        Call::Index => return "index_of(question)".to_owned(),
         Call::Slide | Call::Constant | Call::Both(..) => "square(a), set(b, c)",
         Call::Leap => "square(a)",
         Call::Pawn => "a != 0, square(b)",
@@ -185,6 +198,9 @@ pub(crate) fn in_c(
         }
         text += &helpers;
         text += &file.threats();
+        if case.has("threat_index") {
+            text += &file.indices();
+        }
     }
     text + &file.init(number) + &file.check(number, functions)
 }
@@ -298,6 +314,7 @@ impl<'a> CFile<'a> {
             Call::Update(number) => {
                 return format!("update(own_question, {number}, own_found); return 1;");
             }
+            Call::Index => return "index_of(own_question, own_found); return 1;".to_owned(),
             Call::Slide | Call::Constant | Call::Both(..) => format!("{square}, {occupied}"),
             Call::Leap => square,
             Call::Pawn => format!("own_question[1] != 0, {}", self.square("own_question[3]")),
@@ -369,6 +386,25 @@ impl<'a> CFile<'a> {
             let _ = writeln!(text, "#define {name} {value}");
         }
         (text + OF_THREATS[1]).replace("P_", &self.of_helpers)
+    }
+
+    /// The function that asks about the indices of threats.
+    fn indices(&self) -> String {
+        let (written, lists, listed) = if has_one_list(self.case) {
+            (
+                "struct P_indices_written",
+                "added, removed",
+                "found[1] = sum_of(added, counts.added) * 31 + sum_of(removed, counts.removed);",
+            )
+        } else {
+            ("unsigned", "added", "found[1] = sum_of(added, counts);")
+        };
+        OF_INDICES[1]
+            .replace("FIRST", if self.cpp { "quads" } else { "quads[0]" })
+            .replace("INDICES_WRITTEN", written)
+            .replace("LISTS", lists)
+            .replace("INDICES_LISTED", listed)
+            .replace("P_", &self.of_helpers)
     }
 
     fn answer_of_view(&self, asked: usize) -> String {

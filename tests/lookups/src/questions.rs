@@ -43,6 +43,8 @@ pub(crate) enum Call {
     View(usize),
     /// About the threats that a change adds and removes: the number of the function.
     Update(usize),
+    /// About the index of a threat.
+    Index,
 }
 
 /// The number of a function, two arguments, and the right answer.
@@ -68,7 +70,11 @@ pub(crate) fn questions(
         all.ask_pairs();
     }
     if let Some(meaning) = meaning(case) {
-        all.ask_views(&rules(case, meaning), amount / 20);
+        let rules = rules(case, meaning);
+        all.ask_views(&rules, amount / 20);
+        if case.has("threat_index") {
+            all.ask_indices(&rules, amount / 4);
+        }
     }
     if case.get("off_board") == Some("wrap") {
         all.leave_the_board();
@@ -209,13 +215,25 @@ impl Questions<'_> {
         }
     }
 
+    /// Asks for the indices of so many random threats.
+    fn ask_indices(&mut self, rules: &Rules, amount: usize) {
+        let function = self.function(String::new(), Call::Index, true);
+        let indices = threat_questions::indices(rules);
+        for _ in 0..amount {
+            let question = threat_questions::question_of_index(&indices, rules, &mut self.random);
+            if let Some(question) = question {
+                self.ask(function, question);
+            }
+        }
+    }
+
     /// Moves squares off the board by multiples of their number, as far as a byte goes. The answers
     /// stay.
     fn leave_the_board(&mut self) {
         let count = self.squares.places.len();
         for (function, values) in &mut self.asked {
             let squares = match self.functions[*function as usize].call {
-                Call::All | Call::AllLeap | Call::Update(_) => 0..0,
+                Call::All | Call::AllLeap | Call::Update(_) | Call::Index => 0..0,
                 Call::Pair => 0..2,
                 Call::Pawn => 1..2,
                 _ => 0..1,
@@ -372,6 +390,12 @@ pub(crate) const HELPERS: [&str; 3] = [
 pub(crate) const OF_THREATS: [&str; 2] = [
     include_str!("../programs/threats.rs.txt"),
     include_str!("../programs/threats.h"),
+];
+
+/// The same for indices of threats.
+pub(crate) const OF_INDICES: [&str; 2] = [
+    include_str!("../programs/indices.rs.txt"),
+    include_str!("../programs/indices.h"),
 ];
 
 /// What a test program is told about a view: squares, and where the codes of the mailbox come from.

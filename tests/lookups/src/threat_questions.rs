@@ -1,6 +1,8 @@
 //! What test programs ask about threats, and the answers of the walk.
 
-use lookups::reference::threats::Meaning;
+use std::collections::BTreeMap;
+
+use lookups::reference::threats::{Meaning, attacked_by};
 use lookups::reference::{CHESS, Random, set, squares};
 use lookups::seen::Seen;
 use lookups::threats::{KINDS, Position, Quad, Rules};
@@ -228,6 +230,76 @@ fn random_change(rules: &Rules, random: &mut Random) -> Option<Change> {
         captured: rules.empty()?,
     };
     (change.from != change.to).then_some(change)
+}
+
+/// The index of each threat of one piece against another one, by these pieces and their squares.
+pub(crate) type Indices = BTreeMap<[u8; 4], Option<u32>>;
+
+/// The pieces in the order of indices.
+const PIECES: &[u8; 12] = b"PNBRQKpnbrqk";
+
+/// All threats in the order in which engines number them. Two pieces of one kind that attack each
+/// other are one threat, that of the piece with the higher square.
+pub(crate) fn indices(rules: &Rules) -> Indices {
+    let mut indices = Indices::new();
+    let mut number = 0;
+    for &attacker in PIECES {
+        for &victim in PIECES {
+            if !rules.counts(attacker, victim) {
+                continue;
+            }
+            let are_alike = attacker.eq_ignore_ascii_case(&victim);
+            let is_mutual = are_alike && !(attacker == victim && b"Pp".contains(&attacker));
+            let last_rank = |square: &usize| matches!(square / 8, 0 | 7);
+            for from in (0..64).filter(|from| !(b"Pp".contains(&attacker) && last_rank(from))) {
+                for to in squares(attacked_by(attacker, from, 0).into()) {
+                    let index = (!is_mutual || from > to).then_some(number);
+                    indices.insert([attacker, from as u8, victim, to as u8], index);
+                    number += 1;
+                }
+            }
+        }
+    }
+    indices
+}
+
+/// A random question for the index of a threat: the threat, the eyes that see it, and once more the
+/// threat, which may have another sign. There is none if no code means its pieces.
+pub(crate) fn question_of_index(
+    indices: &Indices,
+    rules: &Rules,
+    random: &mut Random,
+) -> Option<[u128; 3]> {
+    let number = random.below(indices.len());
+    let (&[attacker, from, victim, to], index) = indices.iter().nth(number)?;
+    let (black, mirrored) = (random.percent(50), random.percent(50));
+    let code = |seen: u8| {
+        let colour = if black { 0x20 } else { 0 };
+        let mut codes = rules.codes().into_iter();
+        codes.find(|&code| rules.piece(code) ^ colour == seen)
+    };
+    let flip = if black { 56 } else { 0 } | if mirrored { 7 } else { 0 };
+    let quad = rules.quad([code(attacker)?, from ^ flip, code(victim)?, to ^ flip]);
+    let is_signed = rules.threats & SIGNED != 0;
+    let appears = [0, 1].map(|_| is_signed && random.percent(50));
+    let words = appears.map(|appears| u128::from(u32::from_le_bytes(rules.signed(quad, appears))));
+    let flags = u128::from(black) << 32 | u128::from(mirrored) << 33;
+    // Two lists, or one that has all.
+    let list = |is_in: &dyn Fn(bool) -> bool| {
+        let count = appears.iter().filter(|&&appears| is_in(appears)).count();
+        index.map_or(0, |index| {
+            (0..count).fold(count as u64, |all, _| all * 100_000 + u64::from(index))
+        })
+    };
+    let lists = if is_signed {
+        list(&|appears| appears)
+            .wrapping_mul(31)
+            .wrapping_add(list(&|appears| !appears))
+    } else {
+        list(&|_| true)
+    };
+    let answer = index.map_or(0, |index| u128::from(index) + 1);
+    Some([words[0] | flags, words[1], answer | u128::from(lists) << 64])
 }
 
 /// What test programs make of the lists.

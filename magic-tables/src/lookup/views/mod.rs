@@ -5,7 +5,7 @@
 //! eight rays, and those on eight knight squares (see [`Places`]). These *candidates* are found from
 //! the occupied squares alone, and the mailbox is read only where a piece stands. With a view come
 //! the threats of the pieces that it has, and [`Threats`] says which of them appear and vanish when
-//! a piece moves.
+//! a piece moves. [`ThreatIndex`] numbers all threats that there can be.
 //!
 //! [docs/views.md](https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/views.md)
 //! explains what views are for.
@@ -55,6 +55,7 @@ mod sse4;
 mod tables;
 #[cfg(test)]
 mod tests;
+mod threat_index;
 mod threats;
 mod vectors;
 mod view;
@@ -92,6 +93,9 @@ pub use sse4::Sse4Form;
 #[doc(hidden)]
 pub use tables::TABLE_BYTES;
 pub use tables::{ALL_THREATS, Codes};
+#[doc(hidden)]
+pub use threat_index::THREAT_INDEX_BYTES;
+pub use threat_index::ThreatIndex;
 pub use threats::Threats;
 pub use view::View;
 

@@ -340,6 +340,16 @@ impl Order {
         Self(array!(byte < 4 => (threats >> (40 + 2 * byte)) as u8 & 3))
     }
 
+    /// Where attacker, from, attacked and to stand.
+    pub(super) const fn places(self) -> [usize; 4] {
+        let (mut places, mut byte) = ([0; 4], 0);
+        while byte < 4 {
+            places[self.0[byte] as usize] = byte;
+            byte += 1;
+        }
+        places
+    }
+
     pub(super) const fn is_first(self) -> bool {
         u32::from_le_bytes(self.0) == u32::from_le_bytes(Self::FIRST.0)
     }

@@ -291,9 +291,8 @@ fn factors(argument: &str) -> Result<OwnFactors, FactorFileError> {
 /// The heading under which the help lists an option.
 fn heading(key: &str) -> &'static str {
     match key {
-        "steppers" | "lines" | "setwise" | "views" | "piece_codes" | "threats" | "quads" => {
-            "More look-ups"
-        }
+        "steppers" | "lines" | "setwise" | "views" | "piece_codes" | "threats" | "quads"
+        | "threat_index" => "More look-ups",
         "board" | "numbering" | "pieces" => "Boards and pieces",
         "square" | "bitboard" | "square_index" | "mailbox" | "off_board" => "Types of the engine",
         "language" | "prefix" | "unchecked" | "const_fn" | "fill" | "linkage" | "forms" => {

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::expressions::{CRecipeWriter, kind as kind_of};
 use super::style::HeaderStyle;
 use crate::board::square_set::SquareSet;
+use crate::board::threat_index::ThreatTables;
 use crate::emit::source::data::{self, ROW, fixed_tables};
 use crate::emit::views;
 use crate::naming::member_of;
@@ -231,8 +232,55 @@ pub(super) fn of_style(style: &HeaderStyle<'_>) -> Vec<DataText> {
     }
     if let (true, Some(codes)) = (style.spec.views, style.spec.codes()) {
         all.push(of_views(style, codes));
+        if style.spec.threat_index {
+            all.push(of_threat_index(style, codes));
+        }
     }
     all
+}
+
+/// The tables of the indices of threats for these codes of pieces.
+fn of_threat_index(style: &HeaderStyle<'_>, codes: u64) -> DataText {
+    let tables = ThreatTables::new(codes, views::rules(style.spec).0);
+    let members = [
+        member(
+            "reached",
+            "what pawns of both colours, knights, bishops, rooks, queens and kings reach on an empty board",
+            NumberType::Word,
+            &tables.reached.map(u128::from),
+        ),
+        member(
+            "pairs",
+            "where the indices of two codes begin, by colour of the network, and by order of squares",
+            NumberType::Number,
+            &tables.pairs.map(|start| u128::from(start as u32)),
+        ),
+        member(
+            "reached_before",
+            "how many squares are reached from those with lower numbers",
+            NumberType::Short,
+            &tables.reached_before.map(u128::from),
+        ),
+        member(
+            "moves",
+            "where the squares of each code are in these tables, by colour of the network",
+            NumberType::Short,
+            &tables.moves.map(u128::from),
+        ),
+    ];
+    let doc = "What indices of threats are summed up from.";
+    structure(
+        style,
+        doc,
+        ["mt_ThreatTables", "mt_threat_tables"],
+        &members,
+    )
+}
+
+/// An array that is a member of a structure.
+fn member(name: &str, doc: &str, kind: NumberType, numbers: &[u128]) -> ArrayText {
+    let rows = hexadecimal(INDENT, numbers, kind);
+    ArrayText::new(name, doc, kind, vec![numbers.len()], rows)
 }
 
 /// The tables of views for these codes of pieces. In C++, a loop of the compiler fills them; in C,
@@ -245,7 +293,8 @@ fn of_views(style: &HeaderStyle<'_>, codes: u64) -> DataText {
     let (declaration, definition) = if style.is_c() {
         let constants = format!(
             "// What the codes of pieces mean, four bits each.\n#define MT_PIECE_CODES UINT64_C(0x{codes:016x})\n\n\
-             // Which kinds threaten which, six bits each, and the order of the bytes of a threat.\n\
+             // Which kinds threaten which, six bits each, and the order of the bytes of a
+             // threat.\n\
              #define MT_THREATS UINT64_C(0x{rules:016x})\n\n"
         );
         let numbers = style.part(views::HEADER_NUMBERS);
@@ -263,7 +312,8 @@ fn of_views(style: &HeaderStyle<'_>, codes: u64) -> DataText {
     } else {
         let constants = format!(
             "// What the codes of pieces mean, four bits each.\ninline constexpr uint64_t piece_codes = 0x{codes:016x};\n\n\
-             // Which kinds threaten which, six bits each, and the order of the bytes of a threat.\n\
+             // Which kinds threaten which, six bits each, and the order of the bytes of a
+             // threat.\n\
              inline constexpr uint64_t threats = 0x{rules:016x};\n\n"
         );
         let text = text
@@ -327,23 +377,31 @@ fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
     }
     for table in &model.tables {
         if writer.is_beside(&table.name) {
-            let size = vec![table.numbers.len()];
-            let rows = hexadecimal(INDENT, &table.numbers, table.kind);
             let name = table.name.to_lowercase();
-            let member = ArrayText::new(&name, &table.doc, table.kind, size, rows);
-            members.push(member);
+            members.push(member(&name, &table.doc, table.kind, &table.numbers));
         }
     }
-    let kind = format!("struct {}", writer.own("square_data"));
-    let name = writer.own("squares");
+    let doc = "What look-ups need to know of squares.";
+    let names = ["square_data", "squares"].map(|name| writer.own(name));
+    let names = names.each_ref().map(String::as_str);
+    (!members.is_empty()).then(|| structure(style, doc, names, &members))
+}
+
+/// A structure with these members, as names of its type and of the data.
+fn structure(
+    style: &HeaderStyle<'_>,
+    doc: &str,
+    [kind, name]: [&str; 2],
+    members: &[ArrayText],
+) -> DataText {
+    let kind = format!("struct {kind}");
     let mut declared = String::new();
     let mut rows = String::new();
-    for member in &members {
+    for member in members {
         let _ = writeln!(declared, "    {}; // {}", member.declarator(), member.doc);
         let _ = writeln!(rows, "    {{ // {}\n{}    }},", member.doc, member.rows);
     }
-    let structure =
-        format!("// What look-ups need to know of squares.\n{kind} {{\n{declared}}};\n");
+    let structure = format!("// {doc}\n{kind} {{\n{declared}}};\n");
     let constant = if style.is_c() { "const" } else { "constexpr" };
     let aligned = aligned(style, Some(VECTOR));
     let scope = scope_of_data(style);
@@ -354,12 +412,11 @@ fn of_squares(writer: &CRecipeWriter<'_>) -> Option<DataText> {
     } else {
         (String::new(), format!("{structure}\n{definition}"))
     };
-    let bytes = members.iter().map(ArrayText::total_bytes).sum();
-    (!members.is_empty()).then_some(DataText {
+    DataText {
         declaration,
         definition,
-        bytes,
-    })
+        bytes: members.iter().map(ArrayText::total_bytes).sum(),
+    }
 }
 
 /// A number of each square, for the part called `owner`.

@@ -7,7 +7,10 @@
 use std::fmt::Write as _;
 
 use super::style::has_name;
-use super::writer::{BEGIN_C, DOC_OF_SCHEME, DOC_OF_TABLE_BYTES, END_C, HeaderWriter, Paragraphs};
+use super::writer::{
+    BEGIN_C, DOC_OF_SCHEME, DOC_OF_TABLE_BYTES, DOC_OF_THREAT_COUNT, END_C, HeaderWriter,
+    Paragraphs,
+};
 
 /// What stands in front of declarations. Programs that use a shared library find its functions, also
 /// where a flag hides all else.
@@ -56,6 +59,11 @@ impl HeaderWriter<'_> {
         header.add(format!(
             "// {DOC_OF_TABLE_BYTES}\nMT_INTERFACE size_t mt_table_bytes(void);\n"
         ));
+        if style.spec.threat_index {
+            header.add(format!(
+                "// {DOC_OF_THREAT_COUNT}\nMT_INTERFACE unsigned mt_threat_count(void);\n"
+            ));
+        }
         let prototypes = self.public.iter().map(|function| function.prototype(style));
         header.extend(prototypes);
         header.extend(declarations_in(&paragraphs_of(&style.views())));
@@ -76,6 +84,7 @@ impl HeaderWriter<'_> {
         file.extend(style.set_functions());
         file.add(self.scheme());
         file.add(self.table_bytes());
+        file.add(self.threat_count());
         file.extend(self.data(|data| &data.definition));
         file.extend(self.private_functions());
         file.extend(

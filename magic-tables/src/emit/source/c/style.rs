@@ -490,9 +490,37 @@ impl HeaderStyle<'_> {
             .replace("MT_LISTS", &lists.join(", "))
             .replace("MT_ENDS", &ends)
             .replace("MT_THREATS", threats);
+        let text = text + &self.threat_index();
         let text = with_arguments(&text, "mt_number", |square| self.number(square));
         let text = with_arguments(&text, "mt_as_set", |bitboard| self.to_word(bitboard));
         with_arguments(&text, "mt_as_bitboard", |set| self.as_bitboard(set))
+    }
+}
+
+/// Indices of threats.
+impl HeaderStyle<'_> {
+    /// The functions, behind those of views.
+    fn threat_index(&self) -> String {
+        if !self.spec.threat_index {
+            return String::new();
+        }
+        let (quads, index) = if self.is_c() {
+            ("const uint8_t *", "uint32_t")
+        } else {
+            ("mt_OfThreats ", "Index")
+        };
+        let part = self.part(views::HEADER_PART_OF_INDICES);
+        let mut text = format!("\n{part}")
+            .replace("MT_QUADS ", quads)
+            .replace("MT_INDEX", index);
+        let rules = views::rules(self.spec);
+        let bits_of_to = if rules.is_signed() { "63" } else { "255" };
+        text = text.replace("MT_BITS_OF_TO", bits_of_to);
+        for (number, byte) in ["ATTACKER", "FROM", "ATTACKED", "TO"].iter().enumerate() {
+            let place = rules.place_of(number).to_string();
+            text = text.replace(&format!("MT_AT_{byte}]"), &format!("{place}]"));
+        }
+        text
     }
 }
 

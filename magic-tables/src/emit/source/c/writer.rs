@@ -9,6 +9,7 @@ use super::forms;
 use super::functions::FunctionText;
 use super::style::HeaderStyle;
 use super::variants::{TargetVariant, joined};
+use crate::board::threat_index::threat_count;
 use crate::emit::source::introduction;
 use crate::spec::{Pext, Scheme};
 
@@ -122,6 +123,8 @@ const INCLUDED: &str = "#if defined(__BMI2__)\n#include <immintrin.h>\n#endif\n"
 pub(super) const DOC_OF_SCHEME: &str =
     "What was generated: the scheme, and the options that differ from their defaults.";
 pub(super) const DOC_OF_TABLE_BYTES: &str = "Bytes of all tables together.";
+pub(super) const DOC_OF_THREAT_COUNT: &str =
+    "How many indices of threats there are: all are below this number.";
 
 /// Writes a header in neutral C, whose names the style changes.
 pub(super) struct HeaderWriter<'a> {
@@ -192,6 +195,7 @@ impl<'a> HeaderWriter<'a> {
         header.extend(style.set_functions());
         header.add(self.scheme());
         header.add(self.table_bytes());
+        header.add(self.threat_count());
         header.extend(self.data(|data| &data.declaration));
         header.extend(self.private_functions());
         header.extend(
@@ -253,6 +257,7 @@ impl<'a> HeaderWriter<'a> {
         header.extend(style.set_functions());
         header.add(self.scheme());
         header.add(self.table_bytes());
+        header.add(self.threat_count());
         let prototypes = self.public.iter().map(|function| function.prototype(style));
         header.extend(prototypes);
         header.add(self.declaration_of_filling());
@@ -432,6 +437,22 @@ impl<'a> HeaderWriter<'a> {
                 format!("// {doc}\ninline constexpr size_t TABLE_BYTES = {bytes};\n")
             }]
         })
+    }
+
+    /// `THREAT_COUNT`, if there are indices of threats.
+    pub(super) fn threat_count(&self) -> String {
+        let spec = self.style.spec;
+        if !spec.threat_index {
+            return String::new();
+        }
+        let count = threat_count(spec.threat_rules());
+        if self.style.is_library() {
+            format!("unsigned mt_threat_count(void)\n{{\n    return {count};\n}}\n")
+        } else if self.style.is_c() {
+            format!("// {DOC_OF_THREAT_COUNT}\n#define MT_THREAT_COUNT {count}\n")
+        } else {
+            format!("// {DOC_OF_THREAT_COUNT}\ninline constexpr unsigned THREAT_COUNT = {count};\n")
+        }
     }
 
     /// The declarations or the definitions of all data.

@@ -98,6 +98,27 @@ MT_CONSTANT struct mt_square_data mt_Data_squares MT_NUMBERS;
 #define MT_SIGNED 0
 #endif
 
+// Indices of threats: the tables, where the bytes of a quad stand, and the types of quads and of indices.
+#define mt_Data_threat_tables mt_threat_tables
+extern const struct mt_ThreatTables {
+    uint64_t reached[512];
+    uint32_t pairs[1024];
+    uint16_t reached_before[512];
+    uint16_t moves[32];
+} mt_threat_tables;
+#define MT_AT_ATTACKER 0
+#define MT_AT_FROM 1
+#define MT_AT_ATTACKED 2
+#define MT_AT_TO 3
+#define MT_BITS_OF_TO 63
+#ifdef __cplusplus
+#define MT_QUADS mt_OfThreats
+#define MT_INDEX Index
+#else
+#define MT_QUADS const uint8_t *
+#define MT_INDEX uint32_t
+#endif
+
 // What the generator writes for C and C++: mailboxes of the engine, the lists that updates write, and their bytes.
 #define MT_BYTE uint8_t
 #ifdef __cplusplus
