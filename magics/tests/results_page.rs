@@ -236,7 +236,11 @@ fn without_certificate(squares: &[SquareFacts]) -> String {
             let names: Vec<String> = alone.map(|it| square::name(it.known.square)).collect();
             if !names.is_empty() {
                 let piece = square::name_of(slider);
-                rows += &format!("| {piece}, {} | {by} | {} |\n", names.len(), names.join(" "));
+                rows += &format!(
+                    "| {piece}, {} | {by} | {} |\n",
+                    names.len(),
+                    names.join(" ")
+                );
             }
         }
     }
@@ -245,7 +249,10 @@ fn without_certificate(squares: &[SquareFacts]) -> String {
 
 /// A page with other text in a passage.
 fn with_passage(page: &str, name: &str, text: &str) -> String {
-    let (begin, end) = (format!("<!-- {name} -->\n"), format!("<!-- end of {name} -->"));
+    let (begin, end) = (
+        format!("<!-- {name} -->\n"),
+        format!("<!-- end of {name} -->"),
+    );
     let old = format!("{begin}{}{end}", between(page, &begin, &end));
     page.replace(&old, &format!("{begin}{text}{end}"))
 }
@@ -294,7 +301,9 @@ fn the_page_names_the_squares_without_a_certificate() {
     let new = |search: &&Search| search.proofs.iter().all(|proof| proof.by == "this project");
     let alone = none.iter().filter(|search| search.ours().is_none());
     let certified = |search: &&Search| search.ours().is_some_and(|it| it.certificate.is_some());
-    let again = none.iter().filter(|search| certified(search) && !new(search));
+    let again = none
+        .iter()
+        .filter(|search| certified(search) && !new(search));
     for (mark, number) in [
         ("none", none.len()),
         ("new", none.iter().filter(new).count()),
