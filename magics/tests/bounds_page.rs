@@ -1,17 +1,39 @@
-//! Every proposition of `docs/bounds.md` names tests that there are.
+//! Every proposition of `docs/bounds.md` names tests that there are, and stands in the paper with its
+//! number.
 
+use std::ops::RangeInclusive;
 use std::path::Path;
+
+/// The numbers of the propositions.
+const PROPOSITIONS: RangeInclusive<usize> = 1..=17;
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn the_paper_proves_every_proposition() {
+    let paper = read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/paper/paper.typ"));
+    for number in PROPOSITIONS {
+        let starts = [")", ","].map(|end| format!("#statement({number}{end}"));
+        let stated = starts.iter().filter_map(|start| paper.split_once(start));
+        let [(_, rest)] = stated.collect::<Vec<_>>()[..] else {
+            panic!("{number} is not stated once");
+        };
+        // Its proof stands before the next proposition.
+        let own = rest.split("#statement(").next().unwrap();
+        assert_eq!(own.matches("#proof[").count(), 1, "{number}");
+    }
+    assert_eq!(paper.matches("\n#statement(").count(), PROPOSITIONS.count());
+}
 
 #[test]
 fn every_proposition_names_its_tests() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let read = |path: &Path| {
-        std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-    };
     let tests = std::fs::read_dir(root.join("src/prove/tests")).unwrap();
     let tests: String = tests.map(|entry| read(&entry.unwrap().path())).collect();
     let page = read(&root.join("../docs/bounds.md"));
-    for number in 1..=17 {
+    for number in PROPOSITIONS {
         let names = [".", " ("].map(|end| {
             page.matches(&format!("**Proposition {number}{end}"))
                 .count()

@@ -182,7 +182,13 @@ fn factors_that_the_pages_name_are_known() {
         .collect();
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
     let mut named = 0;
-    for page in ["bounds.md", "proving.md", "results.md", "results.csv"] {
+    for page in [
+        "bounds.md",
+        "paper/paper.typ",
+        "proving.md",
+        "results.md",
+        "results.csv",
+    ] {
         let text = std::fs::read_to_string(docs.join(page)).unwrap();
         for rest in text.split("0x").skip(1) {
             let digits = rest

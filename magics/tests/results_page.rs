@@ -1,9 +1,18 @@
-//! `docs/results.md` and `docs/results.csv` say what the catalog says.
+//! `docs/results.md`, the file of all squares beside it and that of all searches, which the paper
+//! reads, say what the catalog says.
 
+use magic_tables::board::slider::Slider;
 use magic_tables::board::square;
 use magics::cli::number::count;
 use magics::known::{AllFactors, Proof, Reduced, SquareFacts, squares};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// How to rewrite what this file compares.
+const TEST: &str = "cargo test -p magics --test results_page";
+
+fn docs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs")
+}
 
 /// What stands in `page` between two marks.
 fn between<'a>(page: &'a str, begin: &str, end: &str) -> &'a str {
@@ -97,28 +106,161 @@ fn comma_separated() -> String {
         "least, c bits",
         "least, 9 bits",
     ];
-    let quoted = |cell: String| {
-        if cell.contains(',') {
-            format!("\"{cell}\"")
-        } else {
-            cell
+    let rows = squares().iter().map(row).collect::<Vec<_>>();
+    lines(heads, rows)
+}
+
+/// Rows below their heads, each a line of comma-separated values.
+fn lines<const COLUMNS: usize>(
+    heads: [&str; COLUMNS],
+    rows: impl IntoIterator<Item = [String; COLUMNS]>,
+) -> String {
+    let rows = [heads.map(str::to_owned)].into_iter().chain(rows);
+    rows.map(|row| row.map(quoted).join(",") + "\n").collect()
+}
+
+fn quoted(cell: String) -> String {
+    if cell.contains(',') {
+        format!("\"{cell}\"")
+    } else {
+        cell
+    }
+}
+
+/// Where Niklas Fiekas published a search; `None` for one of ours.
+fn place_of_publication(proof: &Proof) -> Option<&'static str> {
+    let Proof { by, .. } = proof;
+    match by {
+        _ if by.starts_with("this project") => None,
+        _ if by.ends_with("2018") => Some("thesis"),
+        _ if by.ends_with(".log") => Some("log"),
+        _ if by.ends_with("README.md") => Some("table"),
+        _ => panic!("name where this is published: {by}"),
+    }
+}
+
+/// Those who have searched one period for factors with so many index bits, and what they found.
+struct Search<'a> {
+    known: &'a SquareFacts,
+    index_bits: u32,
+    proofs: Vec<&'a Proof>,
+    factors: u64,
+}
+
+impl<'a> Search<'a> {
+    /// All exhaustive searches for factors with fewer index bits than relevant squares.
+    fn all(squares: &'a [SquareFacts]) -> impl Iterator<Item = Self> {
+        squares.iter().flat_map(|known| {
+            let search = move |fewer, proofs, factors| Self {
+                known,
+                index_bits: known.relevant - fewer,
+                proofs,
+                factors,
+            };
+            let reduced = match &known.reduced {
+                Reduced::None { proofs } => Some(search(1, proofs.iter().collect(), 0)),
+                Reduced::Factor { all, .. } => all
+                    .as_ref()
+                    .map(|all| search(1, vec![&all.search], all.number)),
+                Reduced::Open { .. } => None,
+            };
+            let twice = known.twice_reduced.as_ref();
+            reduced
+                .into_iter()
+                .chain(twice.map(|proof| search(2, vec![proof], 0)))
+        })
+    }
+
+    /// The search of this project, if it has made one.
+    fn ours(&self) -> Option<&'a Proof> {
+        let mut proofs = self.proofs.iter().copied();
+        proofs.find(|proof| place_of_publication(proof).is_none())
+    }
+
+    fn row(&self) -> [String; 12] {
+        let SquareFacts { slider, square, .. } = self.known;
+        let places: Vec<&str> = self
+            .proofs
+            .iter()
+            .filter_map(|proof| place_of_publication(proof))
+            .collect();
+        let tests = self.proofs.iter().find_map(|proof| proof.tests);
+        let effort = self.ours().and_then(|proof| proof.effort);
+        let certificate = self.ours().and_then(|proof| proof.certificate);
+        [
+            square::name_of(*slider).to_owned(),
+            square::name(*square),
+            self.known.relevant.to_string(),
+            (u64::BITS - slider.mask(*square).trailing_zeros()).to_string(),
+            self.index_bits.to_string(),
+            self.factors.to_string(),
+            places.join(" and "),
+            tests.map_or_else(String::new, |tests| tests.to_string()),
+            effort.map_or_else(String::new, |effort| effort.nodes.to_string()),
+            effort.map_or_else(String::new, |effort| effort.seconds.to_string()),
+            effort.map_or_else(String::new, |effort| effort.order.to_string()),
+            certificate.unwrap_or_default().to_owned(),
+        ]
+    }
+}
+
+/// The searches as comma-separated values, for the tables of the paper.
+fn searches(squares: &[SquareFacts]) -> String {
+    let heads = [
+        "piece",
+        "square",
+        "c",
+        "period bits",
+        "index bits",
+        "factors",
+        "published in",
+        "published tests",
+        "nodes",
+        "seconds",
+        "order",
+        "certificate",
+    ];
+    lines(heads, Search::all(squares).map(|search| search.row()))
+}
+
+/// The squares without a factor that rest on published searches alone, as rows of a table.
+fn without_certificate(squares: &[SquareFacts]) -> String {
+    let mut rows = "| | shown by | squares |\n|---|---|---|\n".to_owned();
+    for slider in Slider::ALL {
+        for (place, by) in [("thesis", "thesis"), ("log", "log of the program `daq`")] {
+            let alone = Search::all(squares).filter(|search| {
+                search.known.slider == slider
+                    && search.ours().is_none()
+                    && place_of_publication(search.proofs[0]) == Some(place)
+            });
+            let names: Vec<String> = alone.map(|it| square::name(it.known.square)).collect();
+            if !names.is_empty() {
+                let piece = square::name_of(slider);
+                rows += &format!(
+                    "| {piece}, {} | {by} | {} |\n",
+                    names.len(),
+                    names.join(" ")
+                );
+            }
         }
-    };
-    let line = |row: [String; 10]| row.map(quoted).join(",") + "\n";
-    [heads.map(str::to_owned)]
-        .into_iter()
-        .chain(squares().iter().map(row))
-        .map(line)
-        .collect()
+    }
+    rows
+}
+
+/// A page with other text in a passage.
+fn with_passage(page: &str, name: &str, text: &str) -> String {
+    let (begin, end) = (
+        format!("<!-- {name} -->\n"),
+        format!("<!-- end of {name} -->"),
+    );
+    let old = format!("{begin}{}{end}", between(page, &begin, &end));
+    page.replace(&old, &format!("{begin}{text}{end}"))
 }
 
 #[test]
 fn the_page_says_what_the_catalog_says() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/results.md");
-    let page = std::fs::read_to_string(&path).unwrap();
-    let right = comma_separated();
-    let file = path.with_extension("csv");
-    snapshots::assert_current(&file, &right, "cargo test -p magics --test results_page");
+    let page = std::fs::read_to_string(docs().join("results.md")).unwrap();
+    snapshots::assert_current(&docs().join("results.csv"), &comma_separated(), TEST);
     let squares = squares();
     let open = |reduced: &Reduced| matches!(reduced, Reduced::Open { .. });
     let settled = squares.iter().filter(|known| !open(&known.reduced)).count();
@@ -144,4 +286,37 @@ fn the_page_says_what_the_catalog_says() {
         let page = between(&page, &format!("<!-- least {name} -->"), "<!-- end -->");
         assert_eq!(page, least.count().to_string(), "least {name}");
     }
+}
+
+#[test]
+fn the_page_names_the_squares_without_a_certificate() {
+    let path = docs().join("results.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let squares = squares();
+    let right = with_passage(&page, "published alone", &without_certificate(&squares));
+    snapshots::assert_current(&path, &right, TEST);
+    let none: Vec<Search> = Search::all(&squares)
+        .filter(|search| matches!(search.known.reduced, Reduced::None { .. }))
+        .collect();
+    let new = |search: &&Search| search.proofs.iter().all(|proof| proof.by == "this project");
+    let alone = none.iter().filter(|search| search.ours().is_none());
+    let certified = |search: &&Search| search.ours().is_some_and(|it| it.certificate.is_some());
+    let again = none
+        .iter()
+        .filter(|search| certified(search) && !new(search));
+    for (mark, number) in [
+        ("none", none.len()),
+        ("new", none.iter().filter(new).count()),
+        ("again", again.count()),
+        ("alone", alone.count()),
+    ] {
+        let said = between(&page, &format!("<!-- {mark} -->"), "<!-- end -->");
+        assert_eq!(said, number.to_string(), "{mark}");
+    }
+}
+
+#[test]
+fn the_file_of_searches_says_what_the_catalog_says() {
+    let file = docs().join("paper/searches.csv");
+    snapshots::assert_current(&file, &searches(&squares()), TEST);
 }

@@ -1,6 +1,6 @@
 //! How the code is laid out: no circle of imports leaves a folder; the modules of `magic-tables`
-//! stand in the order that ARCHITECTURE.md gives them; and dependencies have one version. What
-//! counts as an import, `imports.rs` says in its first lines.
+//! stand in the order that ARCHITECTURE.md gives them; dependencies have one version; and the file of
+//! the citation has the workspace's. What counts as an import, `imports.rs` says in its first lines.
 //!
 //! No test counts lines: `cargo run -p structure --example report` says how long everything is.
 
@@ -453,6 +453,35 @@ fn public_types_may_grow_or_say_why_not() {
 fn read(path: &str) -> String {
     let path = root().join(path);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// What a line of `text` has behind `key` and a mark such as a colon, without quotation marks.
+fn value<'a>(text: &'a str, key: &str) -> &'a str {
+    let mut values = text.lines().filter_map(|line| line.strip_prefix(key));
+    let value = values.next().unwrap_or_else(|| panic!("there is no {key}"));
+    value.trim_end_matches(',').trim_matches('"')
+}
+
+#[test]
+fn the_citation_names_this_version_its_licence_and_the_paper() {
+    let citation = read("CITATION.cff");
+    let manifest = read("Cargo.toml");
+    assert_eq!(value(&citation, "version: "), env!("CARGO_PKG_VERSION"));
+    let licences: Vec<&str> = citation
+        .lines()
+        .skip_while(|line| *line != "license:")
+        .skip(1)
+        .map_while(|line| line.strip_prefix("  - "))
+        .collect();
+    assert_eq!(licences.join(" OR "), env!("CARGO_PKG_LICENSE"));
+    let repository = value(&manifest, "repository = ");
+    assert_eq!(value(&citation, "repository-code: "), repository);
+    let paper = read("docs/paper/paper.typ");
+    assert_eq!(value(&citation, "  title: "), value(&paper, "  title: "));
+    assert_eq!(
+        value(&citation, "    - name: "),
+        value(&paper, "  author: ")
+    );
 }
 
 #[test]
