@@ -27,7 +27,7 @@ use Source::{File, Known, Measured, Passages};
 const PAPER: &str = "docs/paper/paper.typ";
 
 /// The sources of each page that has such figures.
-const SOURCES: [(&str, &[Source]); 19] = [
+const SOURCES: [(&str, &[Source]); 20] = [
     (
         "README.md",
         &[

@@ -95,7 +95,7 @@ impl PieceOnBoard<'_> {
     /// Refuses what cannot be found this way.
     fn check(&self, arguments: &FindArguments) -> Result<(), Failure> {
         let piece = self.piece.name.clone();
-        let square = self.game.board.name(self.square);
+        let square = self.game.name(self.square);
         let relevant = self.mask.count();
         if arguments.hashing.key() == Key::Black {
             return Err(Failure::OnlyOnChessBoard {
@@ -215,7 +215,7 @@ impl PieceOnBoard<'_> {
             mask,
             index_bits,
         } = *self;
-        let square = game.board.name(square);
+        let square = game.name(square);
         let shift = u64::BITS - index_bits;
         let title = format!(
             "{} on {square}: {}, {} (shift right by {shift})",
