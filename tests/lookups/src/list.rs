@@ -173,8 +173,9 @@ const OTHERS: [&str; 10] = [
     "--scheme hyperbola --views --piece-codes white_pawn,black_pawn,white_knight,black_knight,white_bishop,black_bishop,white_rook,\
      black_rook,white_queen,black_queen,white_king,black_king,empty --off-board wrap",
     "--scheme hyperbola --views --piece-codes black_queen,_,white_rook,black_king,white_pawn,black_knight,white_king,black_bishop,\
-     black_rook,white_queen,white_bishop,_,black_pawn,white_knight,_,empty",
-    "--pieces [] --views --piece-codes empty,white_pawn,black_pawn,white_knight,black_bishop,white_rook,black_queen,white_king",
+     black_rook,white_queen,white_bishop,_,black_pawn,white_knight,_,empty --threat-index",
+    "--pieces [] --views --piece-codes empty,white_pawn,black_pawn,white_knight,black_bishop,white_rook,black_queen,white_king \
+     --threats all --quads to,attacked,attacker,from --threat-index",
     "--pieces [] --scheme hyperbola --steppers --lines --setwise --off-board wrap",
     "--scheme auto --purpose no_network --max-bytes 300000 --steppers --lines --setwise",
     "--lines --off-board wrap",
