@@ -5,6 +5,7 @@ use magic_tables::board::slider::Slider;
 use magic_tables::board::square;
 use magics::cli::number::count;
 use magics::known::{AllFactors, Proof, Reduced, SquareFacts, squares};
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 /// How to rewrite what this file compares.
@@ -133,7 +134,7 @@ fn place_of_publication(proof: &Proof) -> Option<&'static str> {
     match by {
         _ if by.starts_with("this project") => None,
         _ if by.ends_with("2018") => Some("thesis"),
-        _ if by.ends_with(".log") => Some("log"),
+        _ if Path::new(by).extension() == Some("log".as_ref()) => Some("log"),
         _ if by.ends_with("README.md") => Some("table"),
         _ => panic!("name where this is published: {by}"),
     }
@@ -236,11 +237,8 @@ fn without_certificate(squares: &[SquareFacts]) -> String {
             let names: Vec<String> = alone.map(|it| square::name(it.known.square)).collect();
             if !names.is_empty() {
                 let piece = square::name_of(slider);
-                rows += &format!(
-                    "| {piece}, {} | {by} | {} |\n",
-                    names.len(),
-                    names.join(" ")
-                );
+                let (count, names) = (names.len(), names.join(" "));
+                _ = writeln!(rows, "| {piece}, {count} | {by} | {names} |");
             }
         }
     }
