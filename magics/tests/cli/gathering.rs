@@ -194,7 +194,10 @@ fn values_that_need_more_index_bits_are_searched_before() {
         .run(proof)
         .expect(0)
         .says(&["2> certificate: proof.json"]);
-    folder.run("certificate check proof.json --full").expect(0);
+    // One factor is an answer: threads may have searched the rest by then, or not.
+    let check = folder.run("certificate check proof.json --full");
+    assert!([0, 3].contains(&check.status), "{}", check.out);
+    assert!(!check.out.contains("does not hold"), "{}", check.out);
 }
 
 #[test]

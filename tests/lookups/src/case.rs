@@ -39,10 +39,8 @@ impl Case {
         let text = |value| match value {
             Value::Word(text) | Value::Path(text) | Value::Other(text) | Value::Text(text) => text,
             Value::Integer(number) => number.to_string(),
-            Value::List(factors) => {
-                let factors: Vec<_> = factors.iter().map(u64::to_string).collect();
-                factors.join(",")
-            }
+            Value::List(factors) => listed(&factors),
+            Value::Factors(factors) => listed(factors.all()),
             other => panic!("no text for {other:?}"),
         };
         Self(
@@ -204,6 +202,12 @@ pub(crate) fn shrunk(case: &Case, has_fault: &mut dyn FnMut(&Case) -> bool) -> C
         case = smaller;
     }
     case
+}
+
+/// Factors as a flag has them.
+fn listed(factors: &[u64]) -> String {
+    let words: Vec<_> = factors.iter().map(u64::to_string).collect();
+    words.join(",")
 }
 
 /// Cases that are a little smaller.
