@@ -35,6 +35,9 @@ try {
   await page.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
   await page.size(1280, 900);
   await page.scheme("light");
+  await page.open();
+  const [picture] = await page.value('performance.getEntriesByName("first-contentful-paint").map(({ startTime }) => Math.round(startTime))');
+  console.log(`first picture: ${picture} ms`);
   for (const [address, checks] of [["", lab], ["#tables", tables]]) {
     for (const [name, check] of Object.entries(checks)) {
       await page.open(address);

@@ -278,7 +278,7 @@ export const checks = {
 
   async "it fits a small screen, and the board is first on a phone"(page) {
     await page.size(1366, 620);
-    for (const address of ["", A1]) {
+    for (const address of ["", A1, "#lab&occupied=0xffffffffffffffff"]) {
       await page.open(address);
       const bottom = await page.value('document.querySelector("#lab").getBoundingClientRect().bottom');
       assert.ok(bottom <= 620, `the lab ends at ${bottom}`);

@@ -54,6 +54,6 @@ async function showChance() {
   const digits = Math.round(-answer.digits);
   const thesis = element("cite", {}, "Finding Hash Functions for Bitboard Based Move Generation");
   // No number stands for the logarithm of 0.
-  const odds = answer.digits !== null ? ["one in 10", element("sup", {}, grouped(digits)), " would be magic"] : ["none would be magic"];
-  byId("chance").replaceChildren("Were the indices random, ", ...odds, " (N. Fiekas, ", thesis, ", 2018, ch. 4).");
+  const odds = answer.digits !== null ? ["one in 10", element("sup", {}, String(digits)), " would be magic"] : ["none would be magic"];
+  byId("chance").replaceChildren("If indices were random, ", ...odds, " (N. Fiekas, ", thesis, ", 2018, ch. 4).");
 }
