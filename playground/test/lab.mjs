@@ -205,6 +205,13 @@ export const checks = {
     await page.click('#lab-board [data-square="2"]');
     await page.until('location.hash.includes("square=c1")');
     assert.equal((await state(page)).factor, BigInt(best[2][3]));
+    await page.choose("#lab-piece", "rook");
+    await page.click('#lab-board [data-square="3"]');
+    await page.until('location.hash.includes("square=d1") && location.hash.includes("piece=rook")');
+    assert.equal((await state(page)).factor, BigInt(best[2][3]), "no rook takes a bishop's factor");
+    await page.choose("#lab-piece", "bishop");
+    await page.click('#lab-board [data-square="2"]');
+    await page.until('location.hash.includes("square=c1") && location.hash.includes("piece=bishop")');
     assert.equal(await verdict(page), "Magic");
     await page.choose("#list", "{ 1, two }");
     assert.match(await page.text("#list-answer"), /^two: /);

@@ -44,7 +44,8 @@ function stopSearch() {
 }
 
 function showTries() {
-  byId("tries").textContent = tries ? `${counted(tries, "factor")} tried.` : "";
+  const last = search ? "" : countOf("wrong") ? "; this one is not magic" : "; this one is magic";
+  byId("tries").textContent = tries ? `${counted(tries, "factor")} tried${last}.` : "";
 }
 
 /** What the thesis expects of a black box, beside what the multiplication needs. */

@@ -27,8 +27,9 @@ async function readList() {
   const failing = BOARD.squares.filter((_, square) => list.bits[square] === null).map(([, , name]) => name);
   const others = failing.length ? `, and not on ${failing.join(", ")}` : "";
   byId("list-answer").textContent = `These factors of ${piece}s are magic on ${counted(most, "square")}${others}. Move the ${piece}: its factor comes with it.`;
-  change({ piece, ...fromList(lab.square) });
+  lab.piece = piece;
+  change({ bits: null, ...fromList(lab.square) });
 }
 
-/** The factor of the list on a square. */
-const fromList = (square) => (list ? { factor: BigInt(list.factors[square]), bits: list.bits[square] } : {});
+/** The factor of the list on a square, if the list is for the piece on the board. */
+const fromList = (square) => (list?.piece === lab.piece ? { factor: BigInt(list.factors[square]), bits: list.bits[square] } : {});

@@ -4,6 +4,7 @@
 function pointable(root, { count, at, keys, point, choose = () => {} }) {
   let now = 0;
   const go = (next) => {
+    if (!fall) return;
     now = Math.min(Math.max(next, 0), count() - 1);
     root.setAttribute("aria-valuenow", now);
     root.setAttribute("aria-valuetext", point(now));
@@ -41,7 +42,7 @@ function pointAtSquare(square) {
   if (!fall || square === lab.square) return;
   const name = nameOf(square);
   if (!(target.mask & squareBit(square))) {
-    readOut(`${name} is no relevant square: a piece there changes nothing that the ${lab.piece} sees, or does not matter.`);
+    readOut(`${name} is no relevant square: a piece there hides nothing from the ${lab.piece}.`);
     return;
   }
   const other = fall.indices[numberOf(lab.occupied ^ squareBit(square))];
@@ -54,13 +55,14 @@ function pointAtSquare(square) {
 /** A bit of the product: the pieces whose copies have a one there. */
 function pointAtBit(bit) {
   unpoint();
-  const here = bitsOf(keyOf(lab.occupied)).filter((square) => square <= bit && (lab.factor >> BigInt(bit - square)) & 1n);
+  const here = bitsOf(lab.occupied & target.mask).filter((square) => square <= bit && (lab.factor >> BigInt(bit - square)) & 1n);
   markBit(bit);
   labBoard.mark(here.reduce((set, square) => set | squareBit(square), 0n));
   const index = bit >= 64 - lab.bits ? `bit ${bit - 64 + lab.bits} of the index` : "below the index";
   const sum = (keyOf(lab.occupied) * lab.factor) & WORD;
+  const always = lab.black ? ", beside what is always added" : "";
   const ones = here.length ? `${counted(here.length, "copy has", "copies have")} a one, of ${here.map(nameOf).join(", ")}` : "no copy has a one";
-  return readOut(`Bit ${bit}, ${index}: ${ones}; with what is carried, the product has ${(sum >> BigInt(bit)) & 1n}.`);
+  return readOut(`Bit ${bit}, ${index}: ${ones}${always}; with what is carried, the product has ${(sum >> BigInt(bit)) & 1n}.`);
 }
 
 /** A slot: who falls into it. */

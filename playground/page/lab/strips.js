@@ -22,6 +22,8 @@ function showStrips() {
 /** Bits above bit 63 are lost. */
 function strip(label, value, how) {
   const row = bitRow(value & WORD, 64, how);
+  // On a narrow screen, bits are higher than wide.
+  row.setAttribute("preserveAspectRatio", "none");
   row.append(drawing("rect", { class: "at", y: -2, width: CELL, height: CELL + 4, visibility: "hidden" }));
   return labelled(label, row, how.kind ?? "");
 }

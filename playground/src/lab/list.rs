@@ -19,7 +19,9 @@ pub(super) fn read(text: &str, key: Key) -> Value {
     };
     if factors.len() != SQUARES {
         let found = factors.len();
-        return json!({ "mistake": format!("a list has a factor for each of the 64 squares, and this one has {found}") });
+        let mistake =
+            format!("a list has a factor for each of {SQUARES} squares, this one {found}");
+        return json!({ "mistake": mistake });
     }
     let [rook, bishop] = Slider::ALL.map(|slider| {
         let bits = factors
@@ -65,6 +67,6 @@ mod tests {
                 .to_owned()
         };
         assert!(mistake("1, two, 3").starts_with("`two`"));
-        assert!(mistake("1, 2, 3").ends_with("has 3"));
+        assert!(mistake("1, 2, 3").ends_with("this one 3"));
     }
 }

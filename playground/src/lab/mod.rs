@@ -102,7 +102,9 @@ mod tests {
 
     #[test]
     fn a_factor_of_an_engine_has_no_collision() {
-        let question = json!({ "ask": "factor", "piece": "rook", "square": 0, "bits": 12, "factor": "0x80001420400082" });
+        let question = json!({
+            "ask": "factor", "piece": "rook", "square": 0, "bits": 12, "factor": "0x80001420400082"
+        });
         let answer = ask(&question);
         assert_eq!(answer["indices"].as_array().unwrap().len(), 4096);
         assert_eq!(answer["collision"], Value::Null);
@@ -110,7 +112,9 @@ mod tests {
 
     #[test]
     fn what_is_drawn_is_magic() {
-        let draw = json!({ "ask": "draw", "piece": "bishop", "square": 0, "bits": 6, "seed": 1, "most": 100_000 });
+        let draw = json!({
+            "ask": "draw", "piece": "bishop", "square": 0, "bits": 6, "seed": 1, "most": 100_000
+        });
         let drawn = ask(&draw);
         assert_eq!(drawn["magic"], true);
         let mut question = json!({ "ask": "factor", "piece": "bishop", "square": 0, "bits": 6 });
