@@ -20,7 +20,8 @@ async function readList() {
   // It is for the piece for which more of its factors are magic.
   const [piece, most] = magic.reduce((one, other) => (other[1] > one[1] ? other : one));
   if (!most) {
-    byId("list-answer").textContent = `None of these factors is magic for a rook or a bishop with ${lab.black ? "black" : "these"} keys. Are squares numbered from a1, by ranks?`;
+    const keys = lab.black ? "black" : "masked";
+    byId("list-answer").textContent = `With ${keys} keys, none of these factors is magic for a rook or a bishop. Are squares numbered from a1, by ranks?`;
     return;
   }
   list = { piece, factors: answer.factors, bits: answer[piece] };

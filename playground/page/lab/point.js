@@ -49,7 +49,8 @@ function pointAtSquare(square) {
   const taken = lab.occupied & squareBit(square);
   markRow(square);
   markSlot(byId("cells").querySelector(".at"), other);
-  readOut(taken ? `${name} adds the factor, moved left by ${square} bits. Without that piece the slot is ${grouped(other)}.` : `A piece on ${name} would add the factor, moved left by ${square} bits: slot ${grouped(other)}.`);
+  const copy = `the factor, moved left by ${square} bits`;
+  readOut(taken ? `${name} adds ${copy}. Without that piece the slot is ${grouped(other)}.` : `A piece on ${name} would add ${copy}: slot ${grouped(other)}.`);
 }
 
 /** A bit of the product: the pieces whose copies have a one there. */
@@ -74,7 +75,8 @@ function pointAtSlot(slot) {
   labBoard.mark(occupancyOf(occupancies[0]));
   const sets = new Set(occupancies.map((occupancy) => target.sets[occupancy])).size;
   const verdict = { single: "", harmless: ": a harmless collision", wrong: ": a collision that does harm" }[fall.kinds[slot]];
-  return readOut(`Slot ${grouped(slot)} (${binary(slot)}): ${counted(occupancies.length, "occupancy", "occupancies")}, ${counted(sets, "attack set")}${verdict}. The first is marked; a click shows the next.`);
+  const inside = `${counted(occupancies.length, "occupancy", "occupancies")}, ${counted(sets, "attack set")}`;
+  return readOut(`Slot ${grouped(slot)} (${binary(slot)}): ${inside}${verdict}. The first is marked; a click shows the next.`);
 }
 
 /** Shows the next occupancy that falls into the slot. */

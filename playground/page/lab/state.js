@@ -1,6 +1,11 @@
 // What the lab looks at. All of it is in the address.
 
-const BOARD = { files: 8, ranks: 8, squares: Array.from({ length: 64 }, (_, square) => [square % 8, square >> 3, `${fileName(square % 8)}${(square >> 3) + 1}`]) };
+/** The chess board, as the generator describes boards: file, rank and name of each square. */
+const BOARD = {
+  files: 8,
+  ranks: 8,
+  squares: Array.from({ length: 64 }, (_, square) => [square % 8, square >> 3, `${fileName(square % 8)}${(square >> 3) + 1}`]),
+};
 
 const nameOf = (square) => BOARD.squares[square][2];
 

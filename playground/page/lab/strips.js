@@ -31,9 +31,12 @@ function strip(label, value, how) {
 function showIndex(taken) {
   const pieces = bitsOf(taken);
   const slot = fall.indices[numberOf(taken)];
-  const copies = pieces.length ? `${counted(pieces.length, "piece")} in the way, and so ${counted(pieces.length, "copy", "copies")} of the factor, moved left by the number of the square. ` : "No piece in the way, and so no copy of the factor. ";
+  const copies = pieces.length
+    ? `${counted(pieces.length, "piece")} in the way, and so ${counted(pieces.length, "copy", "copies")} of the factor, moved left by the number of the square. `
+    : "No piece in the way, and so no copy of the factor. ";
   const others = lab.black ? "The squares that are not relevant are always set, and always add the same. " : "";
-  byId("index").replaceChildren(copies, others, `The upper ${lab.bits} bits of the sum, `, element("code", { class: "binary" }, binary(slot)), ", are the index: slot ", element("b", {}, grouped(slot)), ".");
+  const sum = [`The upper ${lab.bits} bits of the sum, `, element("code", { class: "binary" }, binary(slot)), ", are the index: slot "];
+  byId("index").replaceChildren(copies, others, ...sum, element("b", {}, grouped(slot)), ".");
 }
 
 const markRow = (square) => markRows(byId("strips"), square);

@@ -18,7 +18,9 @@ function showVerdict() {
     return;
   }
   const shared = fall.indices.length - countOf("single");
-  const harmless = shared ? `${grouped(shared)} of them share theirs with others whose attack set is the same, like these two: that does no harm, and saves slots.` : "None of them shares its slot.";
+  const harmless = shared
+    ? `${grouped(shared)} of them share theirs with others whose attack set is the same, like these two: that does no harm, and saves slots.`
+    : "None of them shares its slot.";
   byId("why").textContent = `All ${grouped(fall.indices.length)} occupancies have a slot, and each slot has one answer. ${harmless}`;
 }
 
@@ -37,14 +39,15 @@ function pairToShow() {
   return fall.collision ?? (fall.slots[fall.kinds.indexOf("harmless")] ?? []).slice(0, 2);
 }
 
-/** An occupancy as a small board, with what is seen by none of the others outlined. */
+/** An occupancy as a small board. What the piece does not see in the other one is outlined. */
 function pictured(occupancy, place, pair) {
   const [occupied, attacks] = [occupancyOf(occupancy), attacksOf(occupancy)];
   const differ = attacks & ~attacksOf(pair[1 - place]);
   const seen = bitsOf(attacks).length;
   const shows = () => change({ occupied });
   const label = `Show it: pieces on ${namesOf(occupied) || "no square"}; the ${lab.piece} sees ${counted(seen, "square")}, ${namesOf(attacks)}`;
-  return element("button", { type: "button", class: "picture", click: shows, "aria-label": label }, smallBoard(occupied, attacks, differ), element("span", {}, `sees ${counted(seen, "square")}`));
+  const caption = element("span", {}, `sees ${counted(seen, "square")}`);
+  return element("button", { type: "button", class: "picture", click: shows, "aria-label": label }, smallBoard(occupied, attacks, differ), caption);
 }
 
 function smallBoard(occupied, attacks, differ) {
