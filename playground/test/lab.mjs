@@ -84,6 +84,13 @@ export const checks = {
     assert.equal(other, [...Array(64).keys()].filter((square) => walk("rook", 27, chosen.occupied).attacks & bit(square)).map(nameOf).join(", "));
   },
 
+  async "if the occupancy on the board collides, it is one of the two"(page) {
+    await page.open(`#lab&occupied=0x${(bit(26) | bit(30)).toString(16)}`);
+    const labels = await page.value('[...document.querySelectorAll("#pair button")].map((button) => button.getAttribute("aria-label"))');
+    assert.match(labels[0], /pieces on c4, g4;/);
+    assert.match(labels[1], /pieces on d3, b4, d5;/);
+  },
+
   async "one click makes it magic, and the tries are counted"(page) {
     await page.click("#until");
     await page.until('document.querySelector("#verdict").textContent === "Magic" && location.hash !== ""');
