@@ -33,7 +33,9 @@ const grouped = (number) => Number(number).toLocaleString("en-US");
 const readable = (message) => message.split("`").map((part, number) => (number % 2 ? element("code", {}, part) : part));
 
 /** A link to a page of the project, which is read in its repository; `path` is that from the folder of all pages. */
-const pageLink = (path, ...text) => element("a", { href: `https://github.com/magic-bitboards/magic-bitboards/blob/main/docs/${path}` }, ...text);
+const pageLink = (path, ...text) => repositoryLink(`docs/${path}`, ...text);
+
+const repositoryLink = (path, ...text) => element("a", { href: `https://github.com/magic-bitboards/magic-bitboards/blob/main/${path}` }, ...text);
 
 const squareBit = (square) => 1n << BigInt(square);
 

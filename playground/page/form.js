@@ -55,7 +55,9 @@ function showForm() {
     const value = state.options[key] ?? "";
     if (takes === "flag") {
       field.checked = value === "true";
-      field.parentElement.classList.toggle("apart", !field.checked && !words.some(([word, goes]) => word === "true" && goes));
+      // What does not go with the other options cannot be ticked; what has been ticked can be taken back.
+      field.disabled = !field.checked && !words.some(([word, goes]) => word === "true" && goes);
+      field.parentElement.classList.toggle("apart", field.disabled);
       continue;
     }
     if (takes === "word") {

@@ -49,6 +49,9 @@ function labelled(label, row, kind = "") {
   return element("div", { class: `row ${kind}` }, element("span", {}, label), row);
 }
 
+/** The numbers of the first and the last bit, above the rows. */
+const ends = (bits) => labelled("", element("span", { class: "ends" }, element("span", {}, String(bits - 1)), element("span", {}, "bit"), element("span", {}, "0")), "given");
+
 /** What the number is called from which the index is taken. */
 function nameOfSum({ words, join, bias }) {
   if (words.length > 1 && join === "^") return "XOR of both";
@@ -59,20 +62,22 @@ function nameOfSum({ words, join, bias }) {
 function productRows(product, names) {
   const { bits } = product;
   const index = bits - product.shift;
-  const rows = [];
+  const rows = [ends(bits)];
   let delay = 0;
   for (const { key, of, first, factor } of product.words) {
     const ones = bitsOf(BigInt(key));
     rows.push(labelled(of, bitRow(BigInt(key), bits, { kind: "key" }), "given"));
     rows.push(labelled(element("span", {}, "× ", element("code", {}, factor)), bitRow(BigInt(factor), bits, { kind: "factor" }), "given"));
     if (ones.length > MOST_ROWS) {
-      rows.push(element("p", { class: "hint" }, `Each of these ${ones.length} bits adds a copy of the factor, shifted to the left by the number of the bit:`));
+      rows.push(element("p", { class: "hint" }, `Each of these ${ones.length} bits adds a copy of the factor, shifted to the left by the number of the bit. There are too many to show each.`));
       continue;
     }
     for (const bit of ones) {
       const square = first === null ? `bit ${bit}` : names[first + bit];
       const shifted = bitRow(BigInt(factor) << BigInt(bit), bits, { index, from: bit, delay });
       rows.push(labelled(`${square}: × 2^${bit}`, shifted, "partial"));
+      // A row and its square are marked together.
+      if (first !== null) rows.at(-1).dataset.square = first + bit;
       delay += 40;
     }
   }
@@ -97,10 +102,16 @@ function pextRows(relevant, blockers, bits, names) {
   const index = bitRow(packed, bits, { kind: "index" });
   const label = squares.length ? `${squares.length} relevant squares, ${names[squares[0]]} to ${names[squares.at(-1)]}` : "no relevant square";
   return [
+    ends(bits),
     labelled(label, mask, "given"),
     labelled("PEXT", drawing("svg", { viewBox: `0 0 ${bits * CELL} 60`, class: "bits tall", "aria-hidden": "true" }, moves)),
     labelled("index", index, "sum"),
   ];
+}
+
+/** Marks the rows of a square in `root`, or none. */
+function markRows(root, square) {
+  for (const row of root.querySelectorAll(".row")) row.classList.toggle("pointed", square !== null && row.dataset.square === String(square));
 }
 
 function showLookUp(trace, board) {

@@ -1,6 +1,8 @@
-// Puts the parts together: a choice asks for tables, a position for a look-up.
+// Puts the parts of the second screen together: a choice asks for tables, a position for a look-up.
 
-const ask = { tables: generator.latest(), trace: generator.latest() };
+const latest = { tables: generator.latest(), trace: generator.latest() };
+
+const board = new Board(byId("board"), act, (square) => markRows(byId("steps"), square?.dataset.square ?? null));
 
 let shape = "";
 
@@ -12,7 +14,7 @@ function optionsChanged() {
 async function showTables() {
   document.body.classList.add("busy");
   markPreset();
-  const tables = await ask.tables(question("tables"));
+  const tables = await latest.tables(question("tables"));
   if (!tables) return;
   document.body.classList.remove("busy");
   // A mistake in the options themselves leaves the fields as they are.
@@ -29,7 +31,7 @@ async function showTables() {
   showFigures(tables);
   if (shape !== JSON.stringify(tables.board)) {
     shape = JSON.stringify(tables.board);
-    buildBoard(tables.board, act);
+    board.build(tables.board);
   }
   setUp(tables);
   byId("piece").replaceChildren(...tables.pieces.map((piece, number) => element("option", { value: number }, piece.replaceAll("_", " "))));
@@ -48,14 +50,14 @@ function positionChanged() {
 async function showPosition() {
   if (!state.tables) return;
   const { piece, square, occupied, tables } = state;
-  const trace = await ask.trace(question("trace", { piece, square, occupied: `0x${occupied.toString(16)}` }));
+  const trace = await latest.trace(question("trace", { piece, square, occupied: `0x${occupied.toString(16)}` }));
   if (!trace || trace.mistakes) return;
-  showBoard(tables.board, tables.pieces, trace);
+  board.show({ piece: tables.pieces[piece], square: state.square, occupied: state.occupied, relevant: BigInt(trace.relevant), attacks: BigInt(trace.attacks) });
   showLookUp(trace, tables.board);
   document.body.dataset.ready = "true";
 }
 
-function act(square, what) {
+function act(square, what = document.querySelector("[name=click]:checked").value) {
   if (what === "piece") {
     state.square = square;
     state.occupied &= ~squareBit(square);
@@ -85,25 +87,26 @@ function buildPresets() {
     return element("button", { type: "button", "data-preset": number, click }, preset.name, element("small", {}, options));
   };
   byId("presets").append(...PRESETS.map(button));
+  byId("presets").addEventListener("keydown", ({ key, target }) => {
+    const next = { ArrowLeft: target.previousElementSibling, ArrowRight: target.nextElementSibling }[key];
+    next?.focus();
+  });
 }
 
-/** Marks the preset whose options have been chosen. */
+/** Marks the preset whose options have been chosen. Tab stops there alone, or at the first; arrows go to the others. */
 function markPreset() {
-  for (const button of byId("presets").children) {
-    button.setAttribute("aria-pressed", String(isChosen(PRESETS[button.dataset.preset])));
-  }
+  const buttons = [...byId("presets").children];
+  const chosen = buttons.findIndex(({ dataset }) => isChosen(PRESETS[dataset.preset]));
+  buttons.forEach((button, number) => {
+    button.setAttribute("aria-pressed", String(number === chosen));
+    button.tabIndex = number === Math.max(chosen, 0) ? 0 : -1;
+  });
 }
 
 async function formChanged() {
   writeAddress();
   showForms();
   if (state.tables && !document.body.classList.contains("wrong")) await showSource();
-}
-
-/** Shows what the address says. */
-async function showAddress() {
-  await readAddress();
-  source.ready = showTables();
 }
 
 Object.assign(state, initial());
@@ -113,15 +116,30 @@ byId("piece").addEventListener("change", ({ target }) => {
   positionChanged();
 });
 byId("random").addEventListener("click", randomBlockers);
+byId("steps").addEventListener("mouseover", ({ target }) => {
+  const row = target.closest("[data-square]");
+  board.mark(row ? squareBit(row.dataset.square) : 0n);
+});
+byId("steps").addEventListener("mouseleave", () => board.mark(0n));
 byId("clear").addEventListener("click", () => {
   state.occupied = 0n;
   positionChanged();
 });
 
-generator.ask({ ask: "tables", options: "scheme = hyperbola" }).then(({ options }) => {
+/** The form needs to know which options there are. */
+async function buildOnce() {
+  const { options } = await generator.ask({ ask: "tables", options: "scheme = hyperbola" });
   declare(options);
   buildPresets();
   buildForm(optionsChanged);
-  addEventListener("hashchange", showAddress);
-  return showAddress();
-});
+}
+
+let built = null;
+
+/** Shows what the address says. */
+screens.tables = async (text) => {
+  built ??= buildOnce();
+  await built;
+  await readAddress(text);
+  source.ready = showTables();
+};

@@ -1,4 +1,4 @@
-// What has been chosen, also in the address of the page, behind the #, so that a link shows the same.
+// What has been chosen on the second screen. All of it is in the address, so that a link shows the same.
 
 const TARGETS = [
   ["x86-64", "x86-64, without BMI2"],
@@ -103,19 +103,6 @@ function setUp({ board, pieces }) {
   state.occupied &= squareBit(board.squares.length) - 1n;
 }
 
-/** Why an address is not that of a state. */
-class WrongAddress extends Error {}
-
-function oneOf(key, text, words) {
-  if (!words.includes(text)) throw new WrongAddress(`\`${key}\` is \`${text}\`, and may be ${words.map((word) => `\`${word}\``).join(", ")}`);
-  return text;
-}
-
-function like(key, text, form, what) {
-  if (!form.test(text)) throw new WrongAddress(`\`${key}\` is \`${text}\`, and must be ${what}`);
-  return text;
-}
-
 /** How the values are read that are no options. */
 const READERS = {
   target: (read, text) => (read.target = oneOf("target", text, TARGETS.map(([word]) => word))),
@@ -152,10 +139,8 @@ function checkPosition({ piece, square, occupied }, { board, pieces }) {
 }
 
 /** Takes the state from the address, or the initial one if there is none, or a wrong one. */
-async function readAddress() {
-  const text = location.hash.slice(1);
+async function readAddress(text) {
   Object.assign(state, initial());
-  byId("address").replaceChildren();
   if (!text) return;
   try {
     Object.assign(state, stateOf(text));
@@ -163,15 +148,13 @@ async function readAddress() {
     // A link may show a mistake, whose board is not known.
     if (!tables.mistakes) checkPosition(state, tables);
   } catch (error) {
-    if (!(error instanceof WrongAddress)) throw error;
+    explainAddress(error);
     Object.assign(state, initial());
-    byId("address").replaceChildren("The address of this page cannot be read: ", ...readable(error.message), ". Everything is as if it had none.");
   }
 }
 
 /** Writes the state into the address. */
 function writeAddress() {
-  byId("address").replaceChildren();
   const { options, target, tab, fill, unchecked, piece, square, occupied } = state;
   const all = [
     ...Object.entries(options),
@@ -182,5 +165,5 @@ function writeAddress() {
   ];
   // Not before it is known where the piece stands.
   if (square !== null && !state.wanted) all.push(["piece", String(piece)], ["square", String(square)], ["occupied", `0x${occupied.toString(16)}`]);
-  history.replaceState(null, "", `#${new URLSearchParams(all.filter(([, value]) => value))}`);
+  remember("tables", all);
 }

@@ -6,6 +6,7 @@ use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error, Language};
 use serde_json::{Value, json};
 
+use crate::lab;
 use crate::options::{Mistake, Options};
 use crate::trace::trace;
 
@@ -29,8 +30,9 @@ impl Session {
     /// - `trace`: one look-up of `piece` on `square` under the occupancy `occupied`, step by step;
     /// - `source`: the source in `language`.
     ///
-    /// All need `options`, the text of the macro's options, and take the `target`: `x86-64`, or
-    /// `x86-64-v3`, which has BMI2. If the options are wrong, the answer has `mistakes`.
+    /// These need `options`, the text of the macro's options, and take the `target`: `x86-64`, or
+    /// `x86-64-v3`, which has BMI2. If the options are wrong, the answer has `mistakes`. The lab asks
+    /// about one square, and has questions of its own (`lab`).
     ///
     /// ```
     /// let mut session = playground::answer::Session::default();
@@ -42,6 +44,9 @@ impl Session {
     /// If `question` is not JSON.
     pub fn answer(&mut self, question: &[u8]) -> Vec<u8> {
         let question: Value = serde_json::from_slice(question).expect("the page asks in JSON");
+        if let Some(answer) = lab::answer(&question) {
+            return answer.to_string().into_bytes();
+        }
         let text = question["options"].as_str().unwrap_or_default();
         let answer = Options::read(text).and_then(|options| match question["ask"].as_str() {
             Some("trace") => self.trace(&question, text, options),

@@ -1,5 +1,5 @@
-//! The generator for the playground: one page on which engine authors choose options, see what a
-//! look-up does, and copy the source.
+//! The generator for the playground: one page that shows why a factor is magic, and on which engine
+//! authors choose options, see what a look-up does, and copy the source.
 //!
 //! The page asks questions in JSON, and [`answer`] answers them. The page runs this crate as
 //! WebAssembly, and calls the functions below: it writes a question into the memory, and reads the
@@ -7,6 +7,7 @@
 //! into one file.
 
 pub mod answer;
+mod lab;
 mod options;
 mod trace;
 

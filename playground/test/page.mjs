@@ -105,7 +105,7 @@ export class Page {
   }
 
   async press(key, code = key, text = undefined) {
-    await this.send("Input.dispatchKeyEvent", { type: "keyDown", key, code, text, windowsVirtualKeyCode: KEYS[key] });
+    await this.send("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", key, code, text, windowsVirtualKeyCode: KEYS[key] });
     await this.send("Input.dispatchKeyEvent", { type: "keyUp", key, code });
   }
 
@@ -161,6 +161,44 @@ export class Page {
     return this.until(`document.querySelectorAll("#board .${mark}").length === ${number}`);
   }
 
+  /** Presses Tab until the focus is in an element, at most some times. */
+  async tabTo(selector, most) {
+    for (let presses = 0; presses < most; presses += 1) {
+      await this.press("Tab");
+      if (await this.value(`document.activeElement.closest(${JSON.stringify(selector)}) !== null`)) return;
+    }
+    throw new Error(`${most} times Tab do not lead to ${selector}`);
+  }
+
+  /** Moves the mouse to a part of an element: its middle, if not told otherwise. */
+  async hover(selector, across = 0.5, down = 0.5) {
+    const [x, y] = await this.value(`(() => {
+      const element = document.querySelector(${JSON.stringify(selector)});
+      element.scrollIntoView({ block: "center" });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left + width * ${across}, top + height * ${down}];
+    })()`);
+    await this.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+  }
+
+  /** Pictures on screens of different sizes, on none of which the page is too wide. */
+  async pictures(screen) {
+    for (const [name, width, height, scheme] of [
+      ["wide-light", 1366, 620, "light"],
+      ["wide-dark", 1366, 620, "dark"],
+      ["tablet", 820, 1100, "light"],
+      ["phone", 360, 740, "light"],
+    ]) {
+      await this.scheme(scheme);
+      await this.size(width, height);
+      await this.picture(`${screen}-${name}`);
+      const overflow = await this.value("document.documentElement.scrollWidth - innerWidth");
+      assert.ok(overflow <= 0, `${name}: ${overflow} pixels too wide`);
+    }
+    await this.scheme("light");
+    await this.size(1280, 900);
+  }
+
   size(width, height) {
     return this.send("Emulation.setDeviceMetricsOverride", { width, height, deviceScaleFactor: 1, mobile: width < 500 });
   }
@@ -198,4 +236,4 @@ export class Page {
   }
 }
 
-const KEYS = { Tab: 9, " ": 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };
+const KEYS = { Tab: 9, Enter: 13, " ": 32, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40 };

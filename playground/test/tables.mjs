@@ -1,4 +1,4 @@
-// What the page must do. Each check begins with the page as it opens.
+// What the screen with tables must do. Each check begins with the screen as it opens.
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -32,14 +32,14 @@ const shown = (page) =>
 export const checks = {
   async "it opens with a look-up"(page) {
     assert.match(await page.text("#figures"), /709,696/);
-    assert.equal(await page.value("location.hash"), "", "an untouched page has an untouched address");
+    assert.equal(await page.value("location.hash"), "#tables", "an untouched screen has an untouched address");
   },
 
   async "a click changes the attacks"(page) {
     await page.click("#clear");
     await page.untilSquares("blocker", 0);
     await page.untilSquares("attacked", 14);
-    await page.click('[data-square="29"]');
+    await page.click('#board [data-square="29"]');
     await page.untilSquares("attacked", 12);
     assert.deepEqual(await page.squares("blocker"), ["f4"]);
     assert.equal(await page.value('document.querySelectorAll(".row.partial").length'), 1, "one blocker is multiplied");
@@ -154,10 +154,10 @@ export const checks = {
     await page.choose('[data-key="setwise"]', true);
     await page.choose('[data-key="max_bytes"]', "1048576");
     await page.choose("#piece", "1");
-    await page.click('[data-square="17"]');
+    await page.click('#board [data-square="17"]');
     await page.click("#tab-cpp");
     await page.until('document.querySelector("#source-status").textContent.startsWith("sliders.hpp")');
-    await page.until('document.querySelector(\'[data-square="17"]\').classList.contains("blocker")');
+    await page.until('document.querySelector(\'#board [data-square="17"]\').classList.contains("blocker")');
     const before = await shown(page);
     const hash = await page.value("location.hash");
     await page.open(hash);
@@ -190,12 +190,12 @@ export const checks = {
       assert.deepEqual(await shown(page), untouched, hash);
     }
     await page.choose('[data-key="scheme"]', "hyperbola");
-    await page.until('location.hash.startsWith("#scheme=hyperbola&")');
+    await page.until('location.hash.startsWith("#tables&scheme=hyperbola&")');
     assert.equal(await page.text("#address"), "", "the next choice gives a right one");
   },
 
   async "links lead to pages that exist"(page) {
-    const links = () => page.value('[...document.querySelectorAll("a[href]")].map(({ href }) => href)');
+    const links = () => page.value('[...document.querySelectorAll("#tables a[href]")].map(({ href }) => href)');
     const all = await links();
     await page.choose('[data-key="packing"]', "overlapping");
     await page.choose('[data-key="scheme"]', "plain");
@@ -207,20 +207,51 @@ export const checks = {
     for (const name of ["choosing", "options", "errors", "schemes", "schemes/others"]) assert.ok(pages.has(`docs/${name}.md`), name);
   },
 
-  async "nothing is too wide, and pictures of it"(page) {
-    for (const [name, width, height, scheme] of [
-      ["wide-light", 1280, 900, "light"],
-      ["wide-dark", 1280, 900, "dark"],
-      ["tablet", 820, 1100, "light"],
-      ["phone", 360, 740, "light"],
-    ]) {
-      await page.scheme(scheme);
-      await page.size(width, height);
-      await page.picture(name);
-      const overflow = await page.value("document.documentElement.scrollWidth - innerWidth");
-      assert.ok(overflow <= 0, `${name}: ${overflow} pixels too wide`);
+  async "Back takes choices back, and then leaves the screen"(page) {
+    const choices = () => page.value('[document.querySelector("[data-key=scheme]").value, document.querySelector("#board .own").dataset.square]');
+    const first = await choices();
+    await page.choose('[data-key="scheme"]', "hyperbola");
+    await page.click('#board [data-square="29"]');
+    await page.until('location.hash.includes("occupied")');
+    await page.click('[name=click][value=piece] + span');
+    await page.click('#board [data-square="0"]');
+    await page.until('document.querySelector("#board .own").dataset.square === "0"');
+    for (const scheme of ["hyperbola", "hyperbola", first[0]]) {
+      await page.value("history.back()");
+      await page.until(`document.querySelector("[data-key=scheme]").value === ${JSON.stringify(scheme)} && document.querySelector("#board .own").dataset.square === "${first[1]}"`);
     }
-    await page.scheme("light");
+    assert.equal(await page.value("location.hash"), "#tables");
+  },
+
+  async "what is struck through cannot be ticked"(page) {
+    await page.choose('[data-key="scheme"]', "hyperbola");
+    const struck = await page.value('[...document.querySelectorAll("#form .apart input")].map(({ dataset, disabled }) => [dataset.key, disabled])');
+    assert.ok(struck.length > 0);
+    assert.ok(struck.every(([, disabled]) => disabled), String(struck));
+  },
+
+  async "the board is near for the keyboard and on a phone"(page) {
+    await page.tabTo("#board", 10);
+    await page.size(390, 844);
+    const bottom = await page.value('document.querySelector("#board").getBoundingClientRect().bottom + scrollY');
+    assert.ok(bottom <= 844, `the board ends at ${bottom}`);
+    const tops = await page.value('["position", "look-up", "options"].map((id) => document.getElementById(id).getBoundingClientRect().top)');
+    assert.deepEqual(tops, [...tops].sort((one, other) => one - other), "board and look-up are above the options");
     await page.size(1280, 900);
+  },
+
+  async "a row and its square are marked together"(page) {
+    await page.hover("#steps [data-square]");
+    assert.equal(await page.value('document.querySelector("#board .pointed").dataset.square'), await page.value('document.querySelector("#steps [data-square]").dataset.square'));
+  },
+
+  async "no sentence ends in a colon with black keys"(page) {
+    await page.choose('[data-key="scheme"]', "black");
+    await page.until('document.querySelector("#steps .rows") !== null');
+    assert.doesNotMatch(await page.text("#steps .rows p"), /:$/);
+  },
+
+  async "nothing is too wide, and pictures of it"(page) {
+    await page.pictures("tables");
   },
 };

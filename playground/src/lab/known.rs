@@ -1,0 +1,101 @@
+//! What the catalog knows of factors with one index bit less than the square has relevant squares:
+//! one of them, who has shown that there is none, or what it would cost to know.
+
+use std::collections::HashMap;
+
+use magic_tables::board::slider::Slider;
+use magic_tables::board::square;
+use serde_json::{Map, Value, json};
+
+/// The lines of the program's catalog.
+const TEXT: &str = include_str!("../../../magics/catalog/squares.txt");
+
+/// The answers by piece and square. `answer` is `factor`, `none` or `open`; what else stands in the
+/// catalog's line, such as nodes and seconds, has its name there.
+pub(super) struct Known(HashMap<(usize, usize), Value>);
+
+impl Known {
+    pub(super) fn load() -> Self {
+        let mut known = HashMap::new();
+        for line in TEXT.lines() {
+            if let Some((place, answer)) = read(line) {
+                // The first who has shown something is named; a certificate is better than none.
+                let first = known.entry(place).or_insert_with(|| answer.clone());
+                if first["certificate"].is_null() && !answer["certificate"].is_null() {
+                    *first = answer;
+                }
+            }
+        }
+        Self(known)
+    }
+
+    pub(super) fn one_bit_less(&self, slider: Slider, square: usize) -> &Value {
+        self.0
+            .get(&(slider as usize, square))
+            .unwrap_or(&Value::Null)
+    }
+}
+
+/// Reads a line about one index bit less: piece, square, `reduced`, facts, and who found them.
+fn read(line: &str) -> Option<((usize, usize), Value)> {
+    let (facts, by) = line.split_once(" by ")?;
+    let mut words = facts.split(' ');
+    let slider = square::slider_from_name(words.next()?)?;
+    let square = square::from_name(words.next()?)?;
+    if words.next()? != "reduced" {
+        return None;
+    }
+    let mut answer = Map::new();
+    for word in words {
+        let (name, value) = word.split_once('=').unwrap_or(("answer", word));
+        if name == "factor" {
+            answer.insert("answer".to_owned(), "factor".into());
+        }
+        let number = value.parse::<f64>();
+        let value = number.map_or_else(|_| json!(value), |number| json!(number));
+        answer.insert(name.to_owned(), value);
+    }
+    answer.insert("by".to_owned(), by.into());
+    Some(((slider as usize, square), answer.into()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use magics::known::{Proof, Reduced, squares};
+
+    #[test]
+    fn all_squares_have_the_answer_of_the_program() {
+        let known = Known::load();
+        for facts in squares() {
+            let found = known.one_bit_less(facts.slider, facts.square);
+            let piece = square::piece_on(facts.slider, facts.square);
+            let answer = match &facts.reduced {
+                Reduced::Factor { factor, .. } => {
+                    assert_eq!(found["factor"], format!("{factor:#x}"), "{piece}");
+                    "factor"
+                }
+                Reduced::None { proofs } => {
+                    let is_shown = |proof: &Proof| {
+                        json!([proof.by, proof.certificate])
+                            == json!([found["by"], found["certificate"]])
+                    };
+                    assert!(proofs.iter().any(is_shown), "{piece}");
+                    "none"
+                }
+                Reduced::Open { estimate } => {
+                    assert_eq!(found["seconds"], estimate.seconds, "{piece}");
+                    "open"
+                }
+            };
+            assert_eq!(found["answer"], answer, "{piece}");
+        }
+    }
+
+    #[test]
+    fn a_certificate_is_named_before_other_proofs() {
+        let known = Known::load();
+        let bishop = known.one_bit_less(Slider::Bishop, square::from_name("d5").unwrap());
+        assert_eq!(bishop["certificate"], "bishop-d5-8");
+    }
+}

@@ -1,0 +1,307 @@
+// What the lab must do. Each check begins with the lab as it opens. What it says is compared with a walk and a multiplication of these
+// tests' own.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+
+const ROOT = new URL("../../", import.meta.url);
+
+const WORD = (1n << 64n) - 1n;
+const STEPS = { rook: [[0, 1], [1, 0], [0, -1], [-1, 0]], bishop: [[1, 1], [1, -1], [-1, -1], [-1, 1]] };
+const bit = (square) => 1n << BigInt(square);
+const isOn = (file, rank) => file >= 0 && file < 8 && rank >= 0 && rank < 8;
+const nameOf = (square) => `${"abcdefgh"[square % 8]}${(square >> 3) + 1}`;
+
+/** The squares that a piece sees, and those of them whose pieces matter. */
+function walk(piece, square, occupied) {
+  let [attacks, relevant] = [0n, 0n];
+  for (const [files, ranks] of STEPS[piece]) {
+    let [file, rank] = [(square % 8) + files, (square >> 3) + ranks];
+    for (; isOn(file, rank); file += files, rank += ranks) {
+      const here = bit(rank * 8 + file);
+      attacks |= here;
+      if (isOn(file + files, rank + ranks)) relevant |= here;
+      if (occupied & here) break;
+    }
+  }
+  return { attacks, relevant };
+}
+
+/** Whether a factor is magic: no two subsets of the relevant squares that differ in what is seen have the same index. */
+function isMagic({ piece, square, factor, bits }) {
+  const { relevant } = walk(piece, square, 0n);
+  const slots = new Map();
+  let occupied = 0n;
+  do {
+    const index = ((occupied * factor) & WORD) >> BigInt(64 - bits);
+    const { attacks } = walk(piece, square, occupied);
+    if ((slots.get(index) ?? attacks) !== attacks) return false;
+    slots.set(index, attacks);
+    occupied = (occupied - relevant) & relevant;
+  } while (occupied);
+  return true;
+}
+
+/** What the address says. */
+async function state(page) {
+  const pairs = new URLSearchParams((await page.value("location.hash")).replace("#lab&", ""));
+  const square = [...Array(64).keys()].find((square) => nameOf(square) === pairs.get("square"));
+  return { piece: pairs.get("piece"), square, occupied: BigInt(pairs.get("occupied")), factor: BigInt(pairs.get("factor")), bits: Number(pairs.get("bits")), black: pairs.has("black") };
+}
+
+const slotOnPage = async (page) => Number((await page.text("#index b")).replaceAll(",", ""));
+
+/** The slot that the multiplication gives. */
+function slotOf({ piece, square, occupied, factor, bits, black }) {
+  const { relevant } = walk(piece, square, 0n);
+  const key = black ? occupied | (WORD & ~relevant) : occupied & relevant;
+  return Number(((key * factor) & WORD) >> BigInt(64 - bits));
+}
+
+const verdict = (page) => page.text("#verdict");
+
+async function press(page, key, text = undefined) {
+  await page.press(key, key === " " ? "Space" : key, text);
+  await page.until();
+}
+
+/** A factor that needs 2,117 of 4,096 slots, says the catalog. */
+const A1 = "#lab&piece=rook&square=a1&occupied=0x1010000000004&factor=0xb802a6a3f7fffe&bits=12";
+
+export const checks = {
+  async "it opens with a factor that fails, and shows why"(page) {
+    assert.equal(await page.value("location.hash"), "", "an untouched page has an untouched address");
+    assert.match(await verdict(page), /^Not magic/);
+    const labels = await page.value('[...document.querySelectorAll("#pair button")].map((button) => button.getAttribute("aria-label"))');
+    assert.equal(labels.length, 2);
+    const [one, other] = labels.map((label) => label.match(/sees \d+ squares?, (.*)$/)[1]);
+    assert.notEqual(one, other, "both see different squares");
+    await page.click("#pair button:last-child");
+    await page.until('location.hash.includes("factor")');
+    const chosen = await state(page);
+    assert.equal(slotOf(chosen), slotOf({ ...chosen, occupied: bit(25) | bit(30) }), "and share a slot");
+    assert.equal(isMagic(chosen), false);
+    assert.equal(other, [...Array(64).keys()].filter((square) => walk("rook", 27, chosen.occupied).attacks & bit(square)).map(nameOf).join(", "));
+  },
+
+  async "if the occupancy on the board collides, it is one of the two"(page) {
+    await page.open(`#lab&occupied=0x${(bit(26) | bit(30)).toString(16)}`);
+    const labels = await page.value('[...document.querySelectorAll("#pair button")].map((button) => button.getAttribute("aria-label"))');
+    assert.match(labels[0], /pieces on c4, g4;/);
+    assert.match(labels[1], /pieces on d3, b4, d5;/);
+  },
+
+  async "one click makes it magic, and the tries are counted"(page) {
+    await page.click("#until");
+    await page.until('document.querySelector("#verdict").textContent === "Magic" && location.hash !== ""');
+    assert.ok(isMagic(await state(page)));
+    assert.match(await page.text("#tries"), /^[\d,]+ factors? tried/);
+    assert.match(await page.text("#chance"), /one in 10\d+ would be magic .*Fiekas/);
+    const tried = await page.text("#tries");
+    await page.click("#try");
+    await page.until(`document.querySelector("#tries").textContent !== ${JSON.stringify(tried)}`);
+    assert.equal((await verdict(page)) === "Magic", isMagic(await state(page)));
+  },
+
+  async "a search that finds nothing can be stopped"(page) {
+    await page.value('document.querySelector("#take").click()');
+    await page.until('document.querySelector("#bits-shown").value === "9"');
+    await page.click("#until");
+    await page.wait('document.querySelector("#tries").textContent !== ""');
+    await page.click("#until");
+    await page.until('document.querySelector("#until").textContent === "Until one is magic"');
+    assert.match(await verdict(page), /^Not magic/);
+  },
+
+  async "each piece in the way adds a copy, and the sum has the index"(page) {
+    const rows = () => page.value('[...document.querySelectorAll("#strips [data-square]")].map((row) => row.textContent)');
+    assert.deepEqual(await rows(), ["b4", "g4"]);
+    await page.click('#lab-board [data-square="43"]');
+    await page.until('document.querySelectorAll("#strips [data-square]").length === 3');
+    assert.deepEqual(await rows(), ["b4", "g4", "d6"]);
+    assert.equal(await slotOnPage(page), slotOf(await state(page)));
+    await page.click('#lab-board [data-square="0"]');
+    await page.until('location.hash.includes("occupied=0x20080042000001")');
+    assert.equal((await rows()).length, 3, "a1 is not relevant");
+    await page.click("#lab-random");
+    await page.until();
+    assert.equal(await slotOnPage(page), slotOf(await state(page)));
+  },
+
+  async "the piece moves, and may be a bishop"(page) {
+    await page.click("[name=lab-click][value=piece] + span");
+    await page.click('#lab-board [data-square="0"]');
+    await page.until('location.hash.includes("square=a1")');
+    assert.equal((await state(page)).bits, 12);
+    await page.choose("#lab-piece", "bishop");
+    await page.until('location.hash.includes("piece=bishop")');
+    const now = await state(page);
+    assert.equal(now.bits, 6);
+    const relevant = await page.value('[...document.querySelectorAll("#lab-board .relevant")].map((square) => Number(square.dataset.square))');
+    assert.equal(relevant.reduce((set, square) => set | bit(square), 0n), walk("bishop", 0, 0n).relevant);
+  },
+
+  async "harmless collisions are marked, and are no harm"(page) {
+    await page.open(A1);
+    assert.equal(await verdict(page), "Magic");
+    const counts = await page.value('[...document.querySelectorAll("#counts b")].map((count) => Number(count.textContent.replaceAll(",", "")))');
+    const [relevant, occupancies, sets, slots, single, harmless, wrong, free] = counts;
+    assert.deepEqual([relevant, occupancies, sets, slots, wrong], [12, 4096, 49, 4096, 0]);
+    assert.deepEqual([single + harmless, harmless > 0, free], [2117, true, 4096 - 2117]);
+    const seen = await page.value('[...document.querySelectorAll("#pair button")].map((button) => button.getAttribute("aria-label").split("sees")[1])');
+    assert.equal(seen[0], seen[1], "two that share a slot see the same");
+  },
+
+  async "a square, a bit and a slot are linked"(page) {
+    await page.hover('#lab-board [data-square="25"]');
+    assert.equal(await page.text("#strips .pointed"), "b4");
+    assert.match(await page.text("#readout"), /moved left by 25 bits/);
+    await page.hover("#strips .sum svg", 0.5 / 64);
+    assert.match(await page.text("#readout"), /^Bit 63, bit 9 of the index/);
+    assert.equal(await page.value('document.querySelector("#strips .at").getAttribute("visibility")'), "visible");
+    await page.hover("#cells", 0.001, 0.001);
+    assert.match(await page.text("#readout"), /^Slot 0 \(0000000000\): \d+ occup/);
+    await page.click("#cells");
+    await page.until('location.hash !== ""');
+    assert.equal(await slotOnPage(page), slotOf(await state(page)), "a click shows an occupancy of the slot");
+  },
+
+  async "one index bit less has the catalog's answer"(page) {
+    for (const [square, piece, answer] of [
+      ["d4", "rook", /No factor does it: Niklas Fiekas .* tests/],
+      ["a1", "rook", /No factor does it: this project .*21,373,116,050 nodes.*Certificate: rook-a1-11/],
+      ["b1", "rook", /There is such a factor, 0x3c100808887bfffc.*exactly 12/],
+      ["h1", "rook", /Nobody knows.*price.*770,000,000,000 nodes.*9 days/],
+    ]) {
+      await page.open(`#lab&piece=${piece}&square=${square}`);
+      assert.match(await page.text("#less"), answer, square);
+      const link = await page.value('document.querySelector("#less a")?.href');
+      if (link) assert.ok(existsSync(new URL(link.split("/blob/main/")[1], ROOT)), link);
+    }
+    await page.open("#lab&piece=rook&square=b1");
+    await page.click("#take");
+    await page.until('document.querySelector("#verdict").textContent === "Magic"');
+    const taken = await state(page);
+    assert.equal(taken.bits, 10);
+    assert.ok(isMagic(taken));
+  },
+
+  async "black keys add what is always set"(page) {
+    await page.click("#black");
+    await page.until('location.hash.includes("black=true")');
+    assert.equal(await slotOnPage(page), slotOf(await state(page)));
+    assert.match(await page.text("#strips"), /always/);
+  },
+
+  async "a factor can be typed, and a wrong one is refused"(page) {
+    await page.choose("#factor", "145135534866561");
+    assert.equal((await state(page)).factor, 145135534866561n);
+    await page.choose("#factor", "0x1ffffffffffffffff");
+    assert.equal((await state(page)).factor, 145135534866561n);
+    assert.equal(await page.value('document.querySelector("#factor").validity.valid'), false);
+  },
+
+  async "an engine's list is pasted as it stands"(page) {
+    const lines = readFileSync(new URL("magic-tables/catalog/factors.txt", ROOT), "utf8").split("\n");
+    const best = lines.filter((line) => line.startsWith("bishop ") && line.includes(" best ")).map((line) => line.split(" "));
+    const list = `constexpr U64 BISHOPS[64] = {\n${best.map((words) => `  C64(${words[3]}),  // ${words[1]}`).join("\n")}\n};`;
+    await page.choose("#list", list);
+    await page.until('document.querySelector("#list-answer").textContent !== "" && location.hash.includes("bishop")');
+    assert.match(await page.text("#list-answer"), /of bishops are magic on 64 squares\. /);
+    await page.click("[name=lab-click][value=piece] + span");
+    await page.click('#lab-board [data-square="2"]');
+    await page.until('location.hash.includes("square=c1")');
+    assert.equal((await state(page)).factor, BigInt(best[2][3]));
+    await page.choose("#lab-piece", "rook");
+    await page.click('#lab-board [data-square="3"]');
+    await page.until('location.hash.includes("square=d1") && location.hash.includes("piece=rook")');
+    assert.equal((await state(page)).factor, BigInt(best[2][3]), "no rook takes a bishop's factor");
+    await page.choose("#lab-piece", "bishop");
+    await page.click('#lab-board [data-square="2"]');
+    await page.until('location.hash.includes("square=c1") && location.hash.includes("piece=bishop")');
+    assert.equal(await verdict(page), "Magic");
+    await page.choose("#list", "{ 1, two }");
+    assert.match(await page.text("#list-answer"), /^two: /);
+  },
+
+  async "Back goes back, also from the other screen"(page) {
+    await page.click('#lab-board [data-square="43"]');
+    await page.until('location.hash.includes("occupied")');
+    const first = await page.value("location.hash");
+    await page.click("#try");
+    await page.until(`location.hash !== ${JSON.stringify(first)}`);
+    await page.click("#to-tables");
+    await page.until('!document.querySelector("#tables").hidden && document.querySelector("#board .own") !== null');
+    await page.value("history.back()");
+    await page.until('!document.querySelector("#lab").hidden && document.querySelector("#tables").hidden');
+    await page.value("history.back()");
+    await page.until(`location.hash === ${JSON.stringify(first)}`);
+    await page.until('document.querySelectorAll("#strips [data-square]").length === 3');
+    await page.value("history.back()");
+    await page.until('location.hash === "" && document.querySelectorAll("#strips [data-square]").length === 2');
+    assert.match(await verdict(page), /^Not magic/);
+  },
+
+  async "a link shows the same"(page) {
+    const shown = () => page.value('["#verdict", "#index", "#counts", "#why", "#less"].map((part) => document.querySelector(part).textContent)');
+    await page.open(A1);
+    await page.click("#black");
+    await page.until('location.hash.includes("black")');
+    const [before, hash] = [await shown(), await page.value("location.hash")];
+    await page.open(hash);
+    assert.deepEqual(await shown(), before);
+    assert.equal(await page.value("location.hash"), hash);
+  },
+
+  async "a wrong address is explained, and nothing of it taken"(page) {
+    for (const [hash, part] of [["#lab&colour=red", "colour"], ["#lab&square=i9", "i9"], ["#lab&bits=13", "13"], ["#lab&factor=12", "12"], ["#lab&piece=queen", "queen"]]) {
+      await page.value(`location.hash = ${JSON.stringify(hash)}`);
+      await page.until(`document.querySelector("#address").textContent.includes(${JSON.stringify(part)})`);
+      assert.match(await verdict(page), /^Not magic/);
+      assert.equal(await page.value('document.querySelector("#lab-board .own").dataset.square'), "27");
+    }
+  },
+
+  async "the keyboard is enough, and what has changed is said"(page) {
+    await page.tabTo("#lab-board", 4);
+    const place = () => page.value("Number(document.activeElement.dataset.square)");
+    const start = await place();
+    await press(page, "ArrowUp");
+    await press(page, "ArrowRight");
+    assert.equal(await place(), start + 9);
+    await press(page, "p", "p");
+    await page.until(`document.querySelector("#lab-board .own").dataset.square === "${start + 9}"`);
+    assert.match(await page.text("#said"), /^rook on b2\./);
+    await press(page, "ArrowRight");
+    await press(page, " ", " ");
+    await page.until('document.querySelector("#said").textContent.startsWith("Pieces in the way on")');
+    assert.match(await page.text("#said"), /c2.*Slot \d+\./);
+    assert.doesNotMatch(await page.text("#said"), /Factor/, "what has not changed is not said");
+    await page.tabTo("#until", 8);
+    await press(page, "Enter", "\r");
+    await page.until('document.querySelector("#verdict").textContent === "Magic"');
+    assert.match(await page.text("#said"), /Magic\. [\d,]+ factors? tried\./);
+    for (const [part, said] of [["#strips", /^Bit 1, /], ["#cells", /^Slot 1 /]]) {
+      await page.tabTo(part, 4);
+      await press(page, part === "#strips" ? "ArrowLeft" : "ArrowRight");
+      assert.match(await page.value(`document.querySelector("${part}").getAttribute("aria-valuetext")`), said);
+    }
+    await press(page, "Enter", "\r");
+    await page.until('document.querySelector("#index b").textContent === "1"');
+  },
+
+  async "it fits a small screen, and the board is first on a phone"(page) {
+    await page.size(1366, 620);
+    for (const address of ["", A1, "#lab&occupied=0xffffffffffffffff"]) {
+      await page.open(address);
+      const bottom = await page.value('document.querySelector("#lab").getBoundingClientRect().bottom');
+      assert.ok(bottom <= 620, `the lab ends at ${bottom}`);
+    }
+    await page.size(390, 844);
+    await page.open();
+    const bottom = await page.value('document.querySelector("#lab-board").getBoundingClientRect().bottom');
+    assert.ok(bottom <= 600, `the board ends at ${bottom}`);
+    await page.open();
+    await page.pictures("lab");
+  },
+};
