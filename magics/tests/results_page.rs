@@ -5,7 +5,6 @@ use magic_tables::board::slider::Slider;
 use magic_tables::board::square;
 use magics::cli::number::count;
 use magics::known::{AllFactors, Proof, Reduced, SquareFacts, squares};
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 /// How to rewrite what this file compares.
@@ -134,7 +133,7 @@ fn place_of_publication(proof: &Proof) -> Option<&'static str> {
     match by {
         _ if by.starts_with("this project") => None,
         _ if by.ends_with("2018") => Some("thesis"),
-        _ if Path::new(by).extension() == Some("log".as_ref()) => Some("log"),
+        _ if by.ends_with("-fancy.log") => Some("log"),
         _ if by.ends_with("README.md") => Some("table"),
         _ => panic!("name where this is published: {by}"),
     }
@@ -226,7 +225,7 @@ fn searches(squares: &[SquareFacts]) -> String {
 
 /// The squares without a factor that rest on published searches alone, as rows of a table.
 fn without_certificate(squares: &[SquareFacts]) -> String {
-    let mut rows = "| | shown by | squares |\n|---|---|---|\n".to_owned();
+    let mut rows = vec!["| | shown by | squares |\n|---|---|---|\n".to_owned()];
     for slider in Slider::ALL {
         for (place, by) in [("thesis", "thesis"), ("log", "log of the program `daq`")] {
             let alone = Search::all(squares).filter(|search| {
@@ -236,13 +235,13 @@ fn without_certificate(squares: &[SquareFacts]) -> String {
             });
             let names: Vec<String> = alone.map(|it| square::name(it.known.square)).collect();
             if !names.is_empty() {
-                let piece = square::name_of(slider);
-                let (count, names) = (names.len(), names.join(" "));
-                _ = writeln!(rows, "| {piece}, {count} | {by} | {names} |");
+                let (piece, number) = (square::name_of(slider), names.len());
+                let names = names.join(" ");
+                rows.push(format!("| {piece}, {number} | {by} | {names} |\n"));
             }
         }
     }
-    rows
+    rows.concat()
 }
 
 /// A page with other text in a passage.
