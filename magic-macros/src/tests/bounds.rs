@@ -8,8 +8,8 @@ use syn::{Item, LitStr};
 use super::{expanded, input, value};
 use crate::expand::options::parse;
 
-/// Longer messages quote more than the beginning.
-const LONGEST_MESSAGE: usize = 500;
+/// Longer messages quote more than the beginning. The longest one lists all options.
+const LONGEST_MESSAGE: usize = 600;
 
 /// The messages of the errors in the expansion, which has all functions.
 fn messages(options: TokenStream) -> Vec<String> {

@@ -267,7 +267,7 @@ fn every_option_is_set_by_its_name() {
                 Value::Word((*option.takes.words().last().unwrap()).into())
             }
             ValueKind::Integer | ValueKind::Bytes => Value::Integer(7),
-            ValueKind::Factors => Value::List(vec![1; 64]),
+            ValueKind::Factors => Value::Factors(vec![1; 64].into()),
             ValueKind::Path | ValueKind::Bitboard | ValueKind::Name => Value::Path("a::b".into()),
             ValueKind::Board => Value::Text("9x10".into()),
             ValueKind::Pieces => Value::Other("[rook, cannon]".into()),

@@ -228,7 +228,7 @@ fn lists_of_the_other_piece_are_named_once() {
     let of_lists: Vec<_> = problems
         .iter()
         .filter(|problem| matches!(problem.site, ErrorSite::Value))
-        .map(|problem| (problem.key, problem.message.contains("for another piece")))
+        .map(|problem| (problem.key, problem.message.contains("; exchange `")))
         .collect();
     assert_eq!(of_lists, [("rook_magics", true), ("bishop_magics", true)]);
 }

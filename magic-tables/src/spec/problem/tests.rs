@@ -29,7 +29,7 @@ fn parts_of_names_are_recognised() {
             "did you mean `incorporate_shift` or `incorporate_offset`?",
         ),
         ("shift_incorporate", "did you mean `incorporate_shift`?"),
-        ("index", "did you mean `square_index`?"),
+        ("index", "did you mean `threat_index` or `square_index`?"),
         ("square_index_function", "did you mean `square_index`?"),
         ("bytes", "did you mean `max_bytes`?"),
         ("board_size", "did you mean `board`?"),
