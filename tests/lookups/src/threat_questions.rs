@@ -1,7 +1,5 @@
 //! What test programs ask about threats, and the answers of the walk.
 
-use std::collections::BTreeMap;
-
 use lookups::reference::threats::{Meaning, attacked_by};
 use lookups::reference::{CHESS, Random, set, squares};
 use lookups::seen::Seen;
@@ -233,7 +231,7 @@ fn random_change(rules: &Rules, random: &mut Random) -> Option<Change> {
 }
 
 /// The index of each threat of one piece against another one, by these pieces and their squares.
-pub(crate) type Indices = BTreeMap<[u8; 4], Option<u32>>;
+pub(crate) type Indices = Vec<([u8; 4], Option<u32>)>;
 
 /// The pieces in the order of indices.
 const PIECES: &[u8; 12] = b"PNBRQKpnbrqk";
@@ -254,7 +252,7 @@ pub(crate) fn indices(rules: &Rules) -> Indices {
             for from in (0..64).filter(|from| !(b"Pp".contains(&attacker) && last_rank(from))) {
                 for to in squares(attacked_by(attacker, from, 0).into()) {
                     let index = (!is_mutual || from > to).then_some(number);
-                    indices.insert([attacker, from as u8, victim, to as u8], index);
+                    indices.push(([attacker, from as u8, victim, to as u8], index));
                     number += 1;
                 }
             }
@@ -271,7 +269,7 @@ pub(crate) fn question_of_index(
     random: &mut Random,
 ) -> Option<[u128; 3]> {
     let number = random.below(indices.len());
-    let (&[attacker, from, victim, to], index) = indices.iter().nth(number)?;
+    let ([attacker, from, victim, to], index) = *indices.get(number)?;
     let (black, mirrored) = (random.percent(50), random.percent(50));
     let code = |seen: u8| {
         let colour = if black { 0x20 } else { 0 };
