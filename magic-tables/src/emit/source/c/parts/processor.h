@@ -29,7 +29,8 @@
 #else
 #define MT_AVX512 0
 #endif
-#if defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__) && !defined(__CUDACC__) && !defined(__HIPCC__)
+#if defined(__aarch64__) && defined(__ARM_NEON) && !defined(__AARCH64EB__) && !defined(__CUDACC__) && \
+    !defined(__HIPCC__)
 #define MT_NEON 1
 #else
 #define MT_NEON 0

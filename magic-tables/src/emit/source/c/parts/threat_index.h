@@ -1,5 +1,6 @@
 // The index of each threat: the number of its row among the weights of a network. It is a sum: where the pair of pieces
-// begins, where the attacker's square begins, and how many squares that the attacker reaches on an empty board are lower.
+// begins, where the attacker's square begins, and how many squares that the attacker reaches on an empty board are
+// lower.
 #pragma once
 
 #include "prelude.h"
