@@ -38,13 +38,12 @@ program() {
     local target=${TARGET:-$(rustc -vV | sed -n 's/^host: //p')} options=() ending='' name unpacked
     [ -z "${TARGET:-}" ] || options=(--target "$TARGET")
     case $target in *windows*) ending=.exe ;; esac
-    # Without what the tests of a clone need, such as unwinding.
     cargo build --release --package magics "${options[@]}"
     name=magics-$version-$target
     unpacked=$(mktemp -d)
     mkdir "$unpacked/$name"
-    cp "$built/${TARGET:+$TARGET/}release/magics$ending" LICENSE-MIT LICENSE-APACHE CHANGELOG.md "$unpacked/$name"
-    cp magics/README.md "$unpacked/$name" 2>/dev/null || cp README.md "$unpacked/$name"
+    cp "$built/${TARGET:+$TARGET/}release/magics$ending" LICENSE-MIT LICENSE-APACHE CHANGELOG.md magics/README.md \
+        "$unpacked/$name"
     "$unpacked/$name/magics$ending" --version
     tar -C "$unpacked" -czf "$folder/$name.tar.gz" "$name"
     rm -r "$unpacked"

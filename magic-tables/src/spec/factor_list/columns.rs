@@ -224,7 +224,7 @@ fn table(groups: &[&[Entry<'_>]]) -> Option<Vec<(String, Vec<u64>)>> {
     are_whole.then_some(columns)
 }
 
-/// Adds all numbers of these entries, and what is none.
+/// Adds the numbers of these entries to `numbers`, and the words that are no numbers to `unknown`.
 fn flatten<'a>(entries: &[Entry<'a>], numbers: &mut Vec<u64>, unknown: &mut Vec<WrongWord<'a>>) {
     for entry in entries {
         match &entry.node {

@@ -144,7 +144,7 @@ fn say_not_magic(
                 style.red("not magic"),
                 question(query),
                 side_by_side(boards, style),
-                elsewhere(query)
+                sentence_of(&elsewhere(query))
             )
         },
         || {
@@ -154,25 +154,27 @@ fn say_not_magic(
                 "first": occupancy_document(query.place, first),
                 "second": occupancy_document(query.place, second),
             });
-            let squares = squares_of(query.key, query.factor).into_iter();
-            let names = squares.map(|(piece, on)| square::piece_on(piece, on));
-            document["magic_for"] = names.collect();
+            document["magic_for"] = json!(elsewhere(query));
             document
         },
     )
 }
 
-/// The squares for which the factor is magic, in a sentence.
-fn elsewhere(query: FactorQuery) -> String {
+/// The pieces on squares for which the factor is magic with an index bit for each relevant square.
+fn elsewhere(query: FactorQuery) -> Vec<String> {
     let squares = squares_of(query.key, query.factor).into_iter();
-    let names: Vec<_> = squares
-        .map(|(piece, on)| format!("the {}", square::piece_on(piece, on)))
-        .collect();
-    if names.is_empty() {
+    squares
+        .map(|(piece, on)| square::piece_on(piece, on))
+        .collect()
+}
+
+/// These pieces in a sentence, if there are any.
+fn sentence_of(pieces: &[String]) -> String {
+    if pieces.is_empty() {
         return String::new();
     }
-    let names = names.join(", ");
-    format!("\nWith an index bit for each relevant square, it is magic for {names}.\n")
+    let pieces = pieces.join(", the ");
+    format!("\nWith an index bit for each relevant square, it is magic for the {pieces}.\n")
 }
 
 /// The two occupancies, and what the piece attacks with each.

@@ -168,7 +168,7 @@ fn read_checkpoint(proof: &ProofTask, path: &Path) -> Result<Certificate, Failur
     }
 }
 
-/// What a job is about, and what the proof are about, if that is not the same.
+/// What a job and the proof are about, if that is not the same.
 fn difference(proof: &ProofTask, job: &Job) -> Option<(String, String)> {
     if job.target != proof.target {
         let there = match &job.target {
