@@ -20,45 +20,60 @@ const KINDS: usize = 6;
 /// none.
 const WAYS: usize = 8;
 
+/// The way to move of queens, behind those of bishops and rooks.
+const QUEEN_WAY: usize = 5;
+
 /// The way to move of a code without a piece.
 const NO_WAY: usize = 7;
 
-/// For each way to move and each square: the squares that a piece reaches on an empty board.
-const REACHED: [Bitboard; WAYS * SQUARES] = {
-    let mut all = [0; WAYS * SQUARES];
-    let mut place = 0;
-    while place < NO_WAY * SQUARES {
-        all[place] = reached(place / SQUARES, place % SQUARES);
-        place += 1;
-    }
-    all
-};
+/// What pieces reach on an empty board.
+///
+/// It takes the compiler a tenth of a second, so it is no constant: only a program that asks for
+/// indices pays for it.
+#[derive(Clone, Copy)]
+struct EmptyBoard {
+    /// For each way to move and each square: the squares that a piece reaches.
+    reached: [Bitboard; WAYS * SQUARES],
+    /// How many squares are reached from those with lower numbers.
+    reached_before: [u16; WAYS * SQUARES],
+    /// How many squares each kind reaches, from all squares together. It is the same for pawns of
+    /// both colours.
+    reached_by_kind: [usize; KINDS],
+}
 
-/// For each way to move and each square: how many squares are reached from those with lower
-/// numbers.
-const REACHED_BEFORE: [u16; WAYS * SQUARES] = {
-    let mut all = [0; WAYS * SQUARES];
-    let mut place = 0;
-    while place < WAYS * SQUARES {
-        if place % SQUARES != 0 {
-            all[place] = all[place - 1] + REACHED[place - 1].count_ones() as u16;
+impl EmptyBoard {
+    const fn new() -> Self {
+        let mut board = Self {
+            reached: [0; WAYS * SQUARES],
+            reached_before: [0; WAYS * SQUARES],
+            reached_by_kind: [0; KINDS],
+        };
+        let mut way = 0;
+        while way < NO_WAY {
+            board.add(way);
+            way += 1;
         }
-        place += 1;
+        board
     }
-    all
-};
 
-/// How many squares each kind reaches on an empty board, from all squares together. It is the same
-/// for pawns of both colours.
-const REACHED_BY_KIND: [usize; KINDS] = {
-    let mut all = [0; KINDS];
-    let mut place = SQUARES;
-    while place < NO_WAY * SQUARES {
-        all[place / SQUARES - 1] += REACHED[place].count_ones() as usize;
-        place += 1;
+    /// Adds what pieces with this way to move reach.
+    const fn add(&mut self, way: usize) {
+        let mut before = 0;
+        let mut square = 0;
+        while square < SQUARES {
+            let place = way * SQUARES + square;
+            self.reached[place] = match way {
+                QUEEN_WAY => self.reached[place - SQUARES] | self.reached[place - 2 * SQUARES],
+                _ => reached(way, square),
+            };
+            self.reached_before[place] = before;
+            before += self.reached[place].count_ones() as u16;
+            square += 1;
+        }
+        // White pawns and black ones are one kind.
+        self.reached_by_kind[if way == 0 { 0 } else { way - 1 }] = before as usize;
     }
-    all
-};
+}
 
 /// The tables for some codes, and some pairs of kinds that count. All are in one place, so that
 /// look-ups need one address.
@@ -90,17 +105,19 @@ impl ThreatTables {
     /// which the pairs of kinds count.
     #[must_use]
     pub const fn new(codes: u64, threats: u64) -> Self {
+        let board = EmptyBoard::new();
         let mut tables = Self {
-            reached: REACHED,
+            reached: board.reached,
             pairs: [NO_INDEX; 2 * CODES * CODES * 2],
-            reached_before: REACHED_BEFORE,
+            reached_before: board.reached_before,
             moves: [(NO_WAY * SQUARES) as u16; 2 * CODES],
         };
+        let starts = Starts::new(threats, &board);
         let mut code = 0;
         while code < 2 * CODES {
             if let Some(attacker) = piece(codes, code % CODES, code / CODES) {
                 tables.moves[code] = (attacker.way() * SQUARES) as u16;
-                tables.add_pairs(codes, threats, code, attacker);
+                tables.add_pairs(codes, code, attacker, &starts);
             }
             code += 1;
         }
@@ -109,11 +126,11 @@ impl ThreatTables {
 
     /// Says where the pairs of one attacker begin. `code` is its code, and `CODES` more for Black's
     /// eyes.
-    const fn add_pairs(&mut self, codes: u64, threats: u64, code: usize, attacker: Piece) {
+    const fn add_pairs(&mut self, codes: u64, code: usize, attacker: Piece, starts: &Starts) {
         let mut other = 0;
         while other < CODES {
             if let Some(victim) = piece(codes, other, code / CODES) {
-                if let Some(start) = start_of_pair(threats, attacker, victim) {
+                if let Some(start) = starts.of_pair(attacker, victim) {
                     let pair = Self::pair(code / CODES, code % CODES, other);
                     self.pairs[pair] = start;
                     if !attacker.is_attacked_back_by(victim) {
@@ -153,37 +170,55 @@ impl Piece {
 /// How many indices there are by these rules of threats.
 #[must_use]
 pub const fn threat_count(threats: u64) -> usize {
-    // Both colours have as many, also of pawns.
-    2 * count_before(threats, KINDS)
+    Starts::new(threats, &EmptyBoard::new()).count()
 }
 
-/// How many indices the attackers of one colour have whose kinds stand before this one.
-const fn count_before(threats: u64, kind: usize) -> usize {
-    let (mut count, mut before) = (0, 0);
-    while before < kind {
-        let victims = attacked_by(threats, before).count_ones() as usize;
-        count += 2 * victims * REACHED_BY_KIND[before];
-        before += 1;
+/// Where the indices of attackers begin, by some rules of threats.
+#[derive(Clone, Copy)]
+struct Starts {
+    /// The kinds that each kind threatens, a bit each.
+    victims: [u64; KINDS],
+    /// How many indices the attackers of one colour have whose kinds stand before each one, and
+    /// before none. Both colours have as many, also of pawns.
+    before: [usize; KINDS + 1],
+    /// How many squares each kind reaches.
+    reached: [usize; KINDS],
+}
+
+impl Starts {
+    const fn new(threats: u64, board: &EmptyBoard) -> Self {
+        let mut victims = [0; KINDS];
+        let mut before = [0; KINDS + 1];
+        let mut kind = 0;
+        while kind < KINDS {
+            victims[kind] = threats >> (KINDS * kind) & ((1 << KINDS) - 1);
+            let pairs = 2 * victims[kind].count_ones() as usize;
+            before[kind + 1] = before[kind] + pairs * board.reached_by_kind[kind];
+            kind += 1;
+        }
+        Self {
+            victims,
+            before,
+            reached: board.reached_by_kind,
+        }
     }
-    count
-}
 
-/// Where the indices of a pair of pieces begin, if it counts.
-const fn start_of_pair(threats: u64, attacker: Piece, victim: Piece) -> Option<i32> {
-    let kinds = attacked_by(threats, attacker.kind);
-    if kinds >> victim.kind & 1 == 0 {
-        return None;
+    /// How many indices there are.
+    const fn count(&self) -> usize {
+        2 * self.before[KINDS]
     }
-    let kinds_before = (kinds & ((1 << victim.kind) - 1)).count_ones() as usize;
-    let pairs_before = victim.colour * kinds.count_ones() as usize + kinds_before;
-    let attackers_before =
-        attacker.colour * count_before(threats, KINDS) + count_before(threats, attacker.kind);
-    Some((attackers_before + pairs_before * REACHED_BY_KIND[attacker.kind]) as i32)
-}
 
-/// The kinds that a kind threatens, a bit each.
-const fn attacked_by(threats: u64, kind: usize) -> u64 {
-    threats >> (KINDS * kind) & ((1 << KINDS) - 1)
+    /// Where the indices of a pair of pieces begin, if it counts.
+    const fn of_pair(&self, attacker: Piece, victim: Piece) -> Option<i32> {
+        let kinds = self.victims[attacker.kind];
+        if kinds >> victim.kind & 1 == 0 {
+            return None;
+        }
+        let kinds_before = (kinds & ((1 << victim.kind) - 1)).count_ones() as usize;
+        let pairs_before = victim.colour * kinds.count_ones() as usize + kinds_before;
+        let attackers_before = attacker.colour * self.before[KINDS] + self.before[attacker.kind];
+        Some((attackers_before + pairs_before * self.reached[attacker.kind]) as i32)
+    }
 }
 
 /// The piece that a code means, with the other colour if `black` is 1, or none.
@@ -198,7 +233,7 @@ const fn piece(codes: u64, code: usize, black: usize) -> Option<Piece> {
     }
 }
 
-/// The squares that a piece with this way to move reaches on an empty board. No pawn stands on the
+/// The squares that a piece with this way to move, not a queen's, reaches on an empty board. No pawn stands on the
 /// first or the last rank.
 const fn reached(way: usize, square: usize) -> Bitboard {
     match way {
@@ -208,7 +243,6 @@ const fn reached(way: usize, square: usize) -> Bitboard {
         2 => after_steps(square, &KNIGHT),
         3 => Slider::Bishop.attacks(square, 0),
         4 => Slider::Rook.attacks(square, 0),
-        5 => Slider::Bishop.attacks(square, 0) | Slider::Rook.attacks(square, 0),
         _ => after_steps(square, &KING),
     }
 }
