@@ -22,6 +22,7 @@ if $install; then
     command -v gdc >/dev/null || lacking+=(gdc)
     command -v nim >/dev/null || lacking+=(nim)
     command -v mono >/dev/null || lacking+=(mono-mcs mono-runtime)
+    command -v javac >/dev/null || lacking+=(default-jdk-headless)
     [ ${#lacking[@]} -eq 0 ] || install_packages "${lacking[@]}" >&2 || true
 fi
 find_zig "$target" "$install"
@@ -45,15 +46,20 @@ block() { # section, number: that block of the section
     ' "$page"
 }
 
+# The newest Java stands beside the one that programs find, if at all.
 java_with_foreign_functions() {
-    local version
-    version=$(java -version 2>&1 | sed -n '1s/.*"\([0-9]*\).*/\1/p')
-    [ "${version:-0}" -ge 22 ]
+    local java version
+    for java in "$(command -v java)" /usr/lib/jvm/*/bin/java; do
+        version=$("$java" -version 2>&1 | sed -n '1s/[^"]*"\([0-9]*\).*/\1/p')
+        [ "${version:-0}" -lt 22 ] || { PATH=$(dirname "$java"):$PATH; return 0; }
+    done
+    return 1
 }
 
 tried=0
-try() { # section, file, what must succeed for the language to be there
-    local section=$1 file=$2 printed
+try() { # section, the files that are its first blocks (the last block is a console), what must succeed for the language to be there
+    local section=$1 files file printed number=1
+    read -ra files <<<"$2"
     shift 2
     if ! "$@" >/dev/null 2>&1; then
         printf 'not checked: %s in docs/languages.md (there is no compiler)\n' "$section"
@@ -64,9 +70,11 @@ try() { # section, file, what must succeed for the language to be there
     mkdir "$section"
     cd "$section"
     bash -e <<<"$(block 'Two files' 1)" >/dev/null
-    block "$section" 1 >"$file"
-    printed=$(bash -e <<<"$(block "$section" 2 | sed -n 's/^\$ //p')" 2>&1 | tail -n 1)
-    [ "$printed" = "$(block "$section" 2 | tail -n 1)" ] || {
+    for file in "${files[@]}"; do
+        block "$section" $((number++)) >"$file"
+    done
+    printed=$(bash -e <<<"$(block "$section" $number | sed -n 's/^\$ //p')" 2>&1 | tail -n 1)
+    [ "$printed" = "$(block "$section" $number | tail -n 1)" ] || {
         printf '%s: the program of docs/languages.md prints %s\n' "$section" "$printed" >&2
         exit 1
     }
@@ -80,5 +88,8 @@ try Go main.go go version
 try 'C#' main.cs mcs --version
 try D main.d gdc --version
 try Nim main.nim nim --version
-try Java Main.java java_with_foreign_functions
+# Where Java has the headers of JNI, unless it says so.
+export JAVA_HOME=${JAVA_HOME:-$(dirname "$(dirname "$(readlink -f "$(command -v javac)" 2>/dev/null)")")}
+try Java 'Main.java jni.c' javac -version
+try 'Java 22' Main.java java_with_foreign_functions
 [ "$tried" -gt 0 ] || exit 2

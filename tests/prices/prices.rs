@@ -595,26 +595,32 @@ const USES: &str = "\
 `through()` | view.through() | v_through(&view) | v_sliders_and_pieces
 `write_through` | view.write_through(both) | v_write_through(&view, both) | unsigned";
 
-fn uses() -> Vec<[&'static str; 4]> {
+/// The same of the index of a threat, and of a list of them.
+const USES_OF_INDICES: &str = "\
+`threat_index` | Index::of(quad, black, mirrored) | v_threat_index(quads, black, mirrored) | int32_t
+`threat_indices` | Index::list(quads, black, mirrored, indices) | v_threat_indices(quads, count, black, mirrored, indices) | unsigned";
+
+fn uses(table: &'static str) -> Vec<[&'static str; 4]> {
     let use_of = |line: &'static str| {
         let cells: Vec<_> = line.split(" | ").collect();
         cells.try_into().expect("four cells")
     };
-    USES.lines().map(use_of).collect()
+    table.lines().map(use_of).collect()
 }
 
-fn names_of_uses() -> Vec<String> {
-    uses().iter().map(|[name, ..]| (*name).to_owned()).collect()
+fn names_of(uses: &[[&str; 4]]) -> Vec<String> {
+    uses.iter().map(|[name, ..]| (*name).to_owned()).collect()
 }
 
-/// A header of views.
+/// A header of views and threats.
 fn header_of_views(language: Language, prefix: &str) -> String {
     let codes = "[empty, white_pawn, white_knight, white_bishop, white_rook, white_queen, white_king, _, _, black_pawn, \
                  black_knight, black_bishop, black_rook, black_queen, black_king]";
     let options = Builder::new()
         .scheme(Scheme::Hyperbola)
         .views(true)
-        .piece_codes(codes);
+        .piece_codes(codes)
+        .threat_index(true);
     options
         .language(language)
         .prefix(prefix)
@@ -626,7 +632,8 @@ fn header_of_views(language: Language, prefix: &str) -> String {
 fn views_cost_what_their_page_says() {
     let mut source =
         String::from("type View = magic_tables::lookup::views::View<0x0edc_ba90_0654_3210>;\n");
-    for (number, [_, used, ..]) in uses().iter().enumerate() {
+    let uses = uses(USES);
+    for (number, [_, used, ..]) in uses.iter().enumerate() {
         // As with the type of squares of an engine, the compiler knows that the square is on the
         // board; and there is room for pairs.
         writeln!(
@@ -642,7 +649,7 @@ fn views_cost_what_their_page_says() {
         compile::rust(&source, &flags_of_rust(name), &folder("views").join(name))
             .expect("views compile")
     });
-    let names = names_of_uses();
+    let names = names_of(&uses);
     let page = Place::Passage("docs/views.md", "instructions");
     check(page, rust_compiler(), &names, |name, head| {
         let column = PROCESSORS_OF_VIEWS
@@ -654,11 +661,42 @@ fn views_cost_what_their_page_says() {
         // pieces, but most need a loop to give them, and all check that there is room.
         let finds = !["bitboard", "write"]
             .iter()
-            .any(|gives| uses()[number][1].contains(gives));
+            .any(|gives| uses[number][1].contains(gives));
         assert!(
             !finds || column < 2 || cost.branches == 0,
             "{name}: {cost:?}"
         );
+        Some(cost.instructions.to_string())
+    });
+}
+
+#[test]
+fn threat_indices_cost_what_their_page_says() {
+    let mut source = String::from(
+        "type Index = magic_tables::lookup::views::ThreatIndex<0x0edc_ba90_0654_3210>;\n",
+    );
+    let uses = uses(USES_OF_INDICES);
+    for (number, [_, used, ..]) in uses.iter().enumerate() {
+        writeln!(
+            source,
+            "#[unsafe(no_mangle)]\npub fn look_up_index_{number}(quad: [u8; 4], quads: &[[u8; 4]], black: bool, \
+             mirrored: bool, indices: &mut [u32; 256]) -> impl Sized {{\n    _ = (quad, quads, &indices);\n    {used}\n}}"
+        )
+        .expect("a string takes it");
+    }
+    let counted = PROCESSORS_OF_VIEWS.map(|name| {
+        compile::rust(&source, &flags_of_rust(name), &folder("index").join(name))
+            .expect("indices compile")
+    });
+    let names = names_of(&uses);
+    let page = Place::Passage("docs/views.md", "instructions of indices");
+    check(page, rust_compiler(), &names, |name, head| {
+        let column = PROCESSORS_OF_VIEWS
+            .iter()
+            .position(|other| *other == head)?;
+        let number = names.iter().position(|other| other == name)?;
+        let cost = counted[column].cost(&format!("look_up_index_{number}"));
+        assert!(number != 0 || cost.branches == 0, "{name}: {cost:?}");
         Some(cost.instructions.to_string())
     });
 }
@@ -669,7 +707,8 @@ fn views_in_c_cost_what_their_file_says() {
     let folder = folder("views-c");
     fs::write(folder.join("views.h"), header_of_views(Language::C, "v_")).expect("a file");
     let mut source = String::from("#include \"views.h\"\n");
-    for (number, [_, _, used, result]) in uses().iter().enumerate() {
+    let (of_views, of_indices) = (uses(USES), uses(USES_OF_INDICES));
+    for (number, [_, _, used, result]) in of_views.iter().enumerate() {
         // Many calls in one file would not be inlined.
         writeln!(
             source,
@@ -677,6 +716,14 @@ fn views_in_c_cost_what_their_file_says() {
              v_square_and_code *pairs, v_square_and_code (*both)[2]) {{\n    \
              (void)code, (void)pairs, (void)both;\n    if (square > 63) __builtin_unreachable();\n    \
              const v_View view = v_view((unsigned)square, mailbox);\n    return {used};\n}}"
+        )
+        .expect("a string takes it");
+    }
+    for (number, [_, _, used, result]) in (of_views.len()..).zip(&of_indices) {
+        writeln!(
+            source,
+            "__attribute__((flatten)) {result} look_up_view_{number}(const uint8_t *quads, unsigned count, _Bool black, \
+             _Bool mirrored, uint32_t *indices) {{\n    (void)count, (void)indices;\n    return {used};\n}}"
         )
         .expect("a string takes it");
     }
@@ -689,7 +736,7 @@ fn views_in_c_cost_what_their_file_says() {
             columns.push((head, functions.expect("views compile")));
         }
     }
-    let names = names_of_uses();
+    let names = names_of(&[of_views, of_indices].concat());
     check(
         Place::File("docs/views.csv"),
         c_compilers(),
