@@ -64,12 +64,11 @@ fn the_picture_of_a_wrong_bit_is_what_the_factors_do() {
     let LookUp {
         factor, index_bits, ..
     } = LookUp::by_fancy();
-    let slots = |factor| {
+    let bit = factor.ilog2();
+    let [right, wrong] = [factor, factor ^ 1 << bit].map(|factor| {
         let hash = Hash::magic(Key::Masked, factor, index_bits);
         Slots::new(Slider::Rook, SQUARE, hash)
-    };
-    let bit = factor.ilog2();
-    let (right, wrong) = (slots(factor), slots(factor ^ 1 << bit));
+    });
     assert!(right.shared() == 0 && wrong.shared() > 0);
     let all = right.count();
     let title = format!("{all} slots of a rook on d4, and a wrong bit");
@@ -108,33 +107,65 @@ fn draw(look_up: &LookUp) -> String {
     }
 
     let mut below = 56.0;
-    let mut step = |text: &str, numbers: &[(String, u64)], green: u32| {
-        svg.text((MIDDLE, below), "start", GREY, text);
+    for Step {
+        text,
+        numbers,
+        green,
+    } in steps(look_up)
+    {
+        svg.text((MIDDLE, below), "start", GREY, &text);
         for (label, bits) in numbers {
             below += 9.0;
-            svg.text((MIDDLE - 6.0, below + 12.0), "end", GREY, label);
-            draw_bits(&mut svg, below, *bits, green);
+            svg.text((MIDDLE - 6.0, below + 12.0), "end", GREY, &label);
+            draw_bits(&mut svg, below, bits, green);
             below += 12.0;
         }
         below += 44.0;
-    };
-    let key = [(String::new(), look_up.key)];
-    step("occupied & mask: the pieces on its lines", &key, 0);
-    let squares = (0..64).filter(|square| look_up.key >> square & 1 == 1);
-    let copies = squares.map(|square| (name(square), look_up.factor << square));
-    let copies: Vec<(String, u64)> = copies.collect();
-    let text = format!("× {:#x}: a copy for each piece, shifted", look_up.factor);
-    step(&text, &copies, 0);
-    let sum = [("sum".to_owned(), look_up.product)];
-    let bits = look_up.index_bits;
-    let text = format!(">> {}: the upper {bits} bits are the index", 64 - bits);
-    step(&text, &sum, bits);
-    let text = format!(
-        "table[{}]: the attack set, computed before  →",
-        look_up.index
-    );
-    step(&text, &[], 0);
+    }
     svg.finish()
+}
+
+/// A step of the look-up: what it is, and the numbers that it makes, with so many green bits.
+struct Step {
+    text: String,
+    numbers: Vec<(String, u64)>,
+    green: u32,
+}
+
+fn steps(look_up: &LookUp) -> [Step; 4] {
+    let LookUp {
+        key,
+        factor,
+        product,
+        index_bits,
+        index,
+        ..
+    } = look_up;
+    let squares = (0..64).filter(|square| key >> square & 1 == 1);
+    let copies = squares.map(|square| (name(square), factor << square));
+    let shift = u64::BITS - index_bits;
+    [
+        Step {
+            text: "occupied & mask: the pieces on its lines".to_owned(),
+            numbers: vec![(String::new(), *key)],
+            green: 0,
+        },
+        Step {
+            text: format!("× {factor:#x}: a copy for each piece, shifted"),
+            numbers: copies.collect(),
+            green: 0,
+        },
+        Step {
+            text: format!(">> {shift}: the upper {index_bits} bits are the index"),
+            numbers: vec![("sum".to_owned(), *product)],
+            green: *index_bits,
+        },
+        Step {
+            text: format!("table[{index}]: the attack set, computed before  →"),
+            numbers: vec![],
+            green: 0,
+        },
+    ]
 }
 
 /// Draws the bits of a number, bit 63 on the left, and the highest ones green.

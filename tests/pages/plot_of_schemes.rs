@@ -72,30 +72,35 @@ fn labels_do_not_overlap() {
 
 /// All look-ups with times of queens: ours, and those of other crates.
 fn measured() -> Vec<LookUps> {
-    let read = |file: Table, bytes: &str, times: &str, ours| -> Vec<LookUps> {
-        let column = |head: &str| {
-            let place = file.heads().iter().position(|other| other == head);
-            place.unwrap_or_else(|| panic!("no column {head}"))
-        };
-        let (bytes, times) = (column(bytes), column(times));
-        let number = |cell: &str| -> f64 {
-            let digits = cell.replace(',', "");
-            digits
-                .parse()
-                .unwrap_or_else(|error| panic!("{cell}: {error}"))
-        };
-        let rows = file.rows()[1..].iter().map(|row| LookUps {
-            name: row[0].clone(),
-            bytes: number(&row[bytes]),
-            time: number(row[times].rsplit(" / ").next().unwrap_or_default()),
-            ours,
-        });
-        rows.collect()
-    };
-    let mut all = read(table(COMBINATIONS), "sum, bytes", "throughput, ns", true);
-    all.extend(read(table("docs/crates.csv"), "bytes", "random, ns", false));
+    let ours = table(COMBINATIONS);
+    let mut all = look_ups(&ours, "sum, bytes", "throughput, ns", true);
+    let others = table("docs/crates.csv");
+    all.extend(look_ups(&others, "bytes", "random, ns", false));
     assert!(all.len() > 40, "{}", all.len());
     all
+}
+
+/// The look-ups of a file that has bytes and times in these columns.
+fn look_ups(file: &Table, bytes: &str, times: &str, ours: bool) -> Vec<LookUps> {
+    let names = file.names();
+    let rows = names.map(|name| {
+        let [bytes, times] = [bytes, times].map(|head| file.cell(name, head).expect("measured"));
+        let time = times.rsplit(" / ").next().unwrap_or(times);
+        LookUps {
+            name: name.to_owned(),
+            bytes: number(bytes),
+            time: number(time),
+            ours,
+        }
+    });
+    rows.collect()
+}
+
+fn number(cell: &str) -> f64 {
+    let digits = cell.replace(',', "");
+    digits
+        .parse()
+        .unwrap_or_else(|error| panic!("{cell}: {error}"))
 }
 
 /// Where bytes and times are in the picture.
