@@ -25,8 +25,11 @@ done
 origin=magic-tables/src/origin.rs until_published='^ *concat!("git = '
 if [ -n "$prepare" ]; then
     sed -i "s/$until_published.*/        \"version = \\\\\"0.1\\\\\"\"/" $origin
-    for package in errors pages; do UPDATE=1 cargo test --package $package; done
-    exit
+    export UPDATE=1
+    cargo test --package pages -- pages_say_where_the_crates_are
+    cargo test --package errors
+    unset UPDATE
+    exec cargo test --package pages
 fi
 version=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)
 built=${CARGO_TARGET_DIR:-$PWD/target}
