@@ -2,13 +2,13 @@
 # Compares the look-ups of this project with those of other crates, compiled for any processor of the architecture and
 # for this one. Usage: scripts/compare.sh [--seconds N] [--costs]
 #   --costs   writes the table of costs that `scheme = auto` uses, fitted to the engines in docs/engines.csv
-# With UPDATE=1 in the environment, it writes the times for this processor into docs/schemes.md and the files beside it, and draws
-# docs/schemes.svg.
+# With UPDATE=1 in the environment, it writes the times for this processor into docs/schemes.md and the files beside it; then
+# UPDATE=1 cargo test -p pages draws docs/schemes.svg.
 # Takes some minutes to compile, and then twice N seconds (default: 120). Nothing else should run meanwhile.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-seconds=120 picture=() costs=
+seconds=120 costs=
 while [ $# -gt 0 ]; do
     case $1 in
         --seconds) seconds=${2:?--seconds takes a number}; shift ;;
@@ -17,8 +17,6 @@ while [ $# -gt 0 ]; do
     esac
     shift
 done
-
-[ "${UPDATE-}" != 1 ] || picture=(--svg docs/schemes.svg)
 
 # Each build has its own target folder, so that a second run need not compile everything again.
 target=${CARGO_TARGET_DIR:-target}/compare
@@ -38,6 +36,6 @@ table() { # name, flags, options of `table`
 printf '## For any processor\n\n'
 UPDATE=0 table baseline ""
 printf '\n## For this processor\n\n'
-table native "-C target-cpu=native" "${picture[@]}"
+table native "-C target-cpu=native"
 printf '\nAll medians and quartiles are in %s.\n' "$target/{baseline,native}.json"
 [ -z "$costs" ] || cargo run --quiet --release --manifest-path benches/Cargo.toml -p engines -- fit --look-ups "$target/baseline.json" "$target/native.json"

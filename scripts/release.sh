@@ -1,24 +1,36 @@
 #!/usr/bin/env bash
 # Makes the files of a release in a folder: the program for this machine, the advised headers, the handbook, the playground, and their
 # checksums. It uploads nothing: `.github/workflows/release.yml` does that for a tag.
-# Usage: scripts/release.sh [--only program|headers|pages] [--tag vVERSION] [FOLDER]     (default: all of them, into target/release-files)
+# Usage: scripts/release.sh [--prepare] [--only program|headers|pages] [--tag vVERSION] [FOLDER]     (default: all, into target/release-files)
 #
-# With --tag, the tag must be the version of the workspace, and the changelog must have a section for it. TARGET names a target of rustup
-# for the program, such as x86_64-unknown-linux-musl.
+# With --tag, the tag must be the version of the workspace, the changelog must have a section for it with its date, and messages and pages
+# must name the published crates. TARGET names a target of rustup for the program, such as x86_64-unknown-linux-musl. --prepare does no more
+# than to make messages and pages name the published crates, before the first release: badges, dependencies, and where headers are.
 # Status 0: all files are there; "not checked: …" says what this machine cannot make.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-only=all tag= folder=
+only=all tag= folder= prepare=
 while [ $# -gt 0 ]; do
     case $1 in
     --only) only=$2 && shift ;;
     --tag) tag=$2 && shift ;;
+    --prepare) prepare=yes ;;
     -*) sed -n '4s/^# //p' "$0" >&2 && exit 2 ;;
     *) folder=$1 ;;
     esac
     shift
 done
+# What all messages and pages say of where the crates are, and how it begins until the first release.
+origin=magic-tables/src/origin.rs until_published='^ *concat!("git = '
+if [ -n "$prepare" ]; then
+    sed -i "s/$until_published.*/        \"version = \\\\\"0.1\\\\\"\"/" $origin
+    export UPDATE=1
+    cargo test --package pages -- pages_say_where_the_crates_are
+    cargo test --package errors
+    unset UPDATE
+    exec cargo test --package pages
+fi
 version=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)
 built=${CARGO_TARGET_DIR:-$PWD/target}
 folder=${folder:-$built/release-files}
@@ -30,7 +42,8 @@ wants() { [ "$only" = all ] || [ "$only" = "$1" ]; }
 
 if [ -n "$tag" ]; then
     [ "$tag" = "v$version" ] || wrong "the tag is $tag, and the workspace has version $version"
-    grep -q "^## \[$version\]" CHANGELOG.md || wrong "CHANGELOG.md has no section [$version]"
+    grep -qE "^## \[$version\] - [0-9]{4}-[0-9]{2}-[0-9]{2}$" CHANGELOG.md || wrong "CHANGELOG.md has no section [$version] with its date"
+    ! grep -q "$until_published" $origin || wrong 'messages and pages name the repository; --prepare lets them name the published crates'
 fi
 
 # The program with its licences, as its target calls it.

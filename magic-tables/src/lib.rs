@@ -43,6 +43,7 @@
 //! crates of this project, and any version may change them. The minimum Rust version is 1.85; a
 //! higher one counts as a minor change.
 #![cfg_attr(not(feature = "emit"), no_std)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 #[macro_use]
 #[doc(hidden)]

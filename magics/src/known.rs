@@ -119,6 +119,37 @@ pub struct Proof {
     pub command: Option<String>,
 }
 
+impl Proof {
+    /// Who did these searches and where the results are published, as a part of a sentence.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magics::known::{Proof, Reduced, facts};
+    ///
+    /// let Reduced::None { proofs } = facts(Slider::Rook, 0).reduced else {
+    ///     panic!("there is no factor")
+    /// };
+    /// assert_eq!(Proof::authors(&proofs), "this project");
+    /// ```
+    #[must_use]
+    pub fn authors(proofs: &[Self]) -> String {
+        const FIEKAS: &str = "Niklas Fiekas";
+        let mut authors = Vec::new();
+        let mut publications = Vec::new();
+        for Self { by, .. } in proofs {
+            match by.strip_prefix(FIEKAS) {
+                Some(place) => publications.push(place.trim_start_matches([',', ' '])),
+                None => authors.push((*by).to_owned()),
+            }
+        }
+        if !publications.is_empty() {
+            let places = publications.join("; ");
+            authors.insert(0, format!("{FIEKAS} ({places})"));
+        }
+        authors.join(" and ")
+    }
+}
+
 /// The cost of one of this project's searches.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[non_exhaustive]

@@ -254,28 +254,39 @@ fn with_passage(page: &str, name: &str, text: &str) -> String {
     page.replace(&old, &format!("{begin}{text}{end}"))
 }
 
+fn is_settled(known: &SquareFacts) -> bool {
+    !matches!(known.reduced, Reduced::Open { .. })
+}
+
+/// Whether there is a factor with one index bit fewer than relevant squares.
+fn has_factor(known: &SquareFacts) -> bool {
+    matches!(known.reduced, Reduced::Factor { .. })
+}
+
+/// Whether there is none with two bits fewer, by a proof or because there are more attack sets than
+/// indices.
+fn has_none_with_two_less(known: &SquareFacts) -> bool {
+    has_factor(known) && known.range.bound >= 1 << (known.relevant - 2)
+}
+
 #[test]
 fn the_page_says_what_the_catalog_says() {
     let page = std::fs::read_to_string(docs().join("results.md")).unwrap();
     snapshots::assert_current(&docs().join("results.csv"), &comma_separated(), TEST);
     let squares = squares();
-    let open = |reduced: &Reduced| matches!(reduced, Reduced::Open { .. });
-    let settled = squares.iter().filter(|known| !open(&known.reduced)).count();
-    assert_eq!(
-        between(&page, "<!-- settled -->", "<!-- end -->"),
-        settled.to_string()
-    );
-    // By a proof, or because there are more attack sets than indices.
-    let reduced = squares
-        .iter()
-        .filter(|known| matches!(known.reduced, Reduced::Factor { .. }));
-    let twice = reduced
-        .filter(|known| known.range.bound >= 1 << (known.relevant - 2))
-        .count();
-    assert_eq!(
-        between(&page, "<!-- twice -->", "<!-- end -->"),
-        twice.to_string()
-    );
+    for (mark, is_meant) in [
+        ("settled", is_settled as fn(&SquareFacts) -> bool),
+        ("with a factor", has_factor),
+        ("twice", has_none_with_two_less),
+        ("twice by search", |known| known.twice_reduced.is_some()),
+        ("twice open", |known| {
+            has_factor(known) && !has_none_with_two_less(known)
+        }),
+    ] {
+        let number = squares.iter().filter(|known| is_meant(known)).count();
+        let said = between(&page, &format!("<!-- {mark} -->"), "<!-- end -->");
+        assert_eq!(said, number.to_string(), "{mark}");
+    }
     for (name, bits) in [("c", None), ("9", Some(9))] {
         let least = squares
             .iter()
@@ -310,6 +321,18 @@ fn the_page_names_the_squares_without_a_certificate() {
         let said = between(&page, &format!("<!-- {mark} -->"), "<!-- end -->");
         assert_eq!(said, number.to_string(), "{mark}");
     }
+}
+
+#[test]
+fn the_page_counts_the_certificates() {
+    let page = std::fs::read_to_string(docs().join("results.md")).unwrap();
+    let files = std::fs::read_dir(docs().join("../magics/catalog/certificates")).unwrap();
+    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let certificates = names.filter(|name| name.ends_with(".json")).count();
+    assert_eq!(
+        between(&page, "<!-- certificates -->", "<!-- end -->"),
+        certificates.to_string()
+    );
 }
 
 #[test]

@@ -136,7 +136,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// The fenced blocks of a section of the README.
+/// The fenced blocks of a section of a page.
 fn blocks(page: &str, heading: &str) -> Vec<String> {
     let section = page
         .split_once(&format!("\n## {heading}\n"))
@@ -156,24 +156,23 @@ fn blocks(page: &str, heading: &str) -> Vec<String> {
 }
 
 #[test]
-fn readme_steps_work() {
-    let page = read(&root().join("README.md"));
+fn the_first_steps_work() {
+    let page = read(&root().join("docs/getting-started.md"));
     let blocks = blocks(&page, "From nothing to attacks");
-    let [commands, dependency, program] = &blocks[..] else {
-        panic!("three blocks: {blocks:?}")
+    let [commands, program] = &blocks[..] else {
+        panic!("two blocks: {blocks:?}")
     };
-    assert_eq!(commands, "cargo new engine\ncd engine");
     assert!(
-        dependency.starts_with("# at the end of Cargo.toml\n"),
-        "{dependency}"
+        commands.starts_with("cargo new engine && cd engine\ncargo add "),
+        "{commands}"
     );
     let main = program
         .split_once('\n')
         .filter(|(first, _)| first.starts_with("// src/main.rs"));
     let (_, main) = main.expect("the first line names the file");
-    // What `cargo new` writes ends with the heading of the dependencies.
-    let engine =
-        Engine::with_manifest("engine", "2024", &format!("[dependencies]\n{dependency}\n"));
+    // What `cargo add` writes, but with our folder.
+    let dependency = "[dependencies]\nmagic-bitboards = \"0.1\"\n";
+    let engine = Engine::with_manifest("engine", "2024", dependency);
     let printed = engine.file("src/main.rs", main).cargo("run --quiet", &[]);
     let printed = printed.trim_end();
     assert!(
@@ -183,9 +182,9 @@ fn readme_steps_work() {
 }
 
 #[test]
-fn build_script_of_readme_works() {
-    let page = read(&root().join("README.md"));
-    let blocks = blocks(&page, "Build scripts");
+fn the_build_script_works() {
+    let page = read(&root().join("docs/migration.md"));
+    let blocks = blocks(&page, "From a build script");
     let [dependency, script, module] = &blocks[..] else {
         panic!("three blocks: {blocks:?}")
     };

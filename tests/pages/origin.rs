@@ -38,6 +38,16 @@ fn badges() -> String {
     }
 }
 
+/// How authors of C and C++ get a header: a release has some, which need no Rust.
+fn header() -> String {
+    if is_published() {
+        let releases = concat!(env!("CARGO_PKG_REPOSITORY"), "/releases/latest");
+        format!("[download a header]({releases})")
+    } else {
+        "[five minutes](docs/c.md#five-minutes) to a header".to_owned()
+    }
+}
+
 /// The command that adds the crate to a package.
 fn command_that_adds() -> String {
     let repository = ORIGIN.strip_prefix("git = ").map(|address| {
@@ -73,10 +83,11 @@ fn passages() -> Vec<(&'static str, &'static str, String)> {
         ("README.md", "badges", badges()),
         (
             "README.md",
-            "dependency",
-            in_manifest("# at the end of Cargo.toml", "magic-bitboards", ""),
+            "first step",
+            format!("`{}`", command_that_adds()),
         ),
-        ("README.md", "build dependency", of_script.clone()),
+        ("README.md", "header", header()),
+        ("docs/migration.md", "build dependency", of_script.clone()),
         ("magic-tables/README.md", "build dependency", of_script),
         (
             "docs/getting-started.md",

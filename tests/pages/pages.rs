@@ -5,13 +5,17 @@
 
 mod blocks;
 mod figures;
+mod hero;
 mod migration;
 mod options;
 mod origin;
 mod picture;
+mod plot_of_engines;
+mod plot_of_schemes;
 mod quotations;
 mod schemes;
 mod snippets;
+mod svg;
 mod typed;
 
 use std::fs;

@@ -12,8 +12,8 @@ use serde_json::{Value, json};
 use crate::{answer, bytes, check, picture, root};
 
 /// The example: a rook on d4 between blockers on b4 and d6; the piece on g7 is irrelevant.
-const SQUARE: usize = 27;
-const OCCUPIED: u64 = 1 << 25 | 1 << 43 | 1 << 54;
+pub(crate) const SQUARE: usize = 27;
+pub(crate) const OCCUPIED: u64 = 1 << 25 | 1 << 43 | 1 << 54;
 
 /// Schemes that share a page, with a section for each.
 const OTHER_SCHEMES: [&str; 4] = ["plain", "fixed_shift", "black", "congruent_modulo"];
@@ -273,9 +273,37 @@ fn advice_is_what_auto_takes() {
         )
         .expect("text");
     }
-    for page in ["docs/choosing.md", "README.md"] {
-        check(page, "advice", &table);
+    check("docs/choosing.md", "advice", &table);
+}
+
+/// The README has it in short, for engines.
+#[test]
+fn advice_for_engines_is_that_of_their_purpose() {
+    let mut table =
+        String::from("\n| your engine has | write | bytes | with BMI2 |\n|---|---|---:|---:|\n");
+    for (network, purpose) in [
+        ("a large network", Purpose::Network),
+        ("none, or a small one", Purpose::NoNetwork),
+    ] {
+        let auto = Spec {
+            scheme: Scheme::Auto,
+            purpose: Some(purpose),
+            ..Spec::default()
+        };
+        let [without, with] = [Bmi2::Absent, Bmi2::ByTarget]
+            .map(|bmi2| Tables::build(&auto, bmi2).expect("the options go together"));
+        let (options, bytes) = (without.spec.options(), without.bytes);
+        // The default need not be written.
+        let options = options.trim_start_matches("scheme = fancy, ");
+        writeln!(
+            table,
+            "| {network} | `{options}` | {} | {} |",
+            grouped(bytes),
+            grouped(with.bytes)
+        )
+        .expect("text");
     }
+    check("README.md", "advice", &table);
 }
 
 /// Every page says the same things about its scheme.
@@ -325,7 +353,7 @@ fn pages_of_schemes_have_the_same_sections() {
 }
 
 /// The look-up of the example, as the playground explains it.
-fn look_up(scheme: &str) -> Value {
+pub(crate) fn look_up(scheme: &str) -> Value {
     let more = json!({ "piece": 0, "square": SQUARE, "occupied": format!("{OCCUPIED:#x}") });
     answer(
         "trace",

@@ -3,6 +3,7 @@
 use crate::cli::argument_types::PieceOnSquare;
 use crate::cli::number;
 use crate::picture::board::{Board, Paint};
+use crate::picture::slots::Slots;
 use crate::picture::svg::Picture;
 use magic_tables::board::attack_sets::distinct;
 use magic_tables::board::square_set::SquareSet;
@@ -34,6 +35,30 @@ pub struct Indices {
 }
 
 impl FactorQuery {
+    /// How a relevant occupancy becomes an index.
+    fn hash(self) -> Hash {
+        Hash::magic(self.key, self.factor, self.index_bits)
+    }
+
+    /// The slots of the square, and a title that says how many are in use.
+    pub fn slots(self) -> (String, Slots) {
+        let PieceOnSquare { piece, square } = self.place;
+        let slots = Slots::new(piece, square, self.hash());
+        let in_use = format!(
+            "{} of {} in use",
+            number::count(slots.used() as u64),
+            number::plural(slots.count() as u64, "slot")
+        );
+        let title = match slots.shared() as u64 {
+            0 => in_use,
+            shared => format!(
+                "{in_use}, {} by different attack sets",
+                number::count(shared)
+            ),
+        };
+        (title, slots)
+    }
+
     /// The indices, or two occupancies that collide.
     pub fn verify(self) -> Result<Indices, Collision> {
         let Self {
@@ -44,12 +69,10 @@ impl FactorQuery {
         } = self;
         let range = verify(key, place.piece, place.square, index_bits, factor)?;
         let mut used = HashSet::new();
-        Hash::magic(key, factor, index_bits).for_each(
-            place.piece.mask(place.square),
-            &mut |_, index| {
+        self.hash()
+            .for_each(place.piece.mask(place.square), &mut |_, index| {
                 _ = used.insert(index);
-            },
-        );
+            });
         Ok(Indices {
             range,
             used: used.len(),

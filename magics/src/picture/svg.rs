@@ -15,6 +15,7 @@
 //! ```
 
 use super::board::{Board, Paint};
+use super::slots::Slots;
 use std::fmt::{Display, Write as _};
 
 /// Pixels along a square.
@@ -161,6 +162,76 @@ impl Picture {
         let height = TITLE + lines.len() * LINE + GAP / 2;
         self.grow(width, height);
         self
+    }
+
+    /// Adds the slots of squares side by side, below their titles: each slot is a cell, and the
+    /// first one is at the upper left.
+    ///
+    /// ```
+    /// use magic_tables::board::slider::Slider;
+    /// use magic_tables::hash::Hash;
+    /// use magics::picture::slots::Slots;
+    /// use magics::picture::svg::Picture;
+    ///
+    /// let slots = Slots::new(Slider::Bishop, 0, Hash::pext(Slider::Bishop, 0));
+    /// let svg = Picture::new("").slots(&[("by PEXT".to_owned(), slots)]).finish();
+    /// // All slots are in use: a path of 64 cells.
+    /// assert_eq!((svg.matches("<path").count(), svg.matches("zM").count()), (1, 63));
+    /// ```
+    #[must_use]
+    pub fn slots(mut self, squares: &[(String, Slots)]) -> Self {
+        /// Pixels along the cells of a square.
+        const SIDE: usize = 384;
+        let top = self.height + TITLE;
+        let mut left = GAP / 2 + EDGE;
+        let mut lowest = 0;
+        for (title, slots) in squares {
+            self.text(left, top - 10, "start", 13, GREY, &escape(title));
+            let paints = slots.paints();
+            // Both are powers of two, and there are at most twice as many columns as rows.
+            let columns = 1 << paints.len().ilog2().div_ceil(2);
+            let cell = (SIDE / columns).min(CELL);
+            for (paint, fill) in [
+                (Paint::Dim, "#e6e0d2"),
+                (Paint::Green, "#2f7d32"),
+                (Paint::Red, "#c0392b"),
+            ] {
+                self.cells(&paints, paint, fill, [left, top, columns, cell]);
+            }
+            lowest = lowest.max(paints.len() / columns * cell);
+            left += SIDE + GAP;
+        }
+        self.grow(left - GAP / 2, TITLE + lowest + GAP / 2);
+        self
+    }
+
+    /// Adds all cells of one colour as one path. Small ones are joined with their neighbours, since
+    /// a table has thousands.
+    fn cells(
+        &mut self,
+        paints: &[Paint],
+        paint: Paint,
+        fill: &str,
+        [left, top, columns, cell]: [usize; 4],
+    ) {
+        let gap = usize::from(cell > 4);
+        let height = cell - gap;
+        let mut path = String::new();
+        for (row, paints) in paints.chunks(columns).enumerate() {
+            let y = top + row * cell;
+            let mut column = 0;
+            for run in paints.chunk_by(|a, b| gap == 0 && a == b) {
+                if run[0] == paint {
+                    let x = left + column * cell;
+                    let width = run.len() * cell - gap;
+                    _ = write!(path, "M{x} {y}h{width}v{height}h-{width}z");
+                }
+                column += run.len();
+            }
+        }
+        if !path.is_empty() {
+            _ = writeln!(self.body, "<path fill=\"{fill}\" d=\"{path}\"/>");
+        }
     }
 
     /// The text of the SVG file.

@@ -109,10 +109,11 @@ fn index_bits_may_be_given_as_a_shift() {
 
 #[test]
 fn a_collision_is_shown() {
-    let drawn = "\n4 . . . B . . . .    4 . . . B . . . .\n";
+    let titles = "\nindex 0: 0x0000000000000000   index 0: 0x0000000000000200\n";
+    let boards = "\n4 . . . B . . . .             4 . . . B . . . .\n";
     magics("verify bishop d4 0x1234")
         .expect(1)
-        .says(&["not magic", drawn]);
+        .says(&["not magic", titles, boards]);
     let json = magics("verify bishop d4 0x1234 --black --index-bits 7 --json")
         .expect(1)
         .json();

@@ -3,11 +3,6 @@
 use crate::common::{Folder, magics};
 use std::path::Path;
 
-/// The numbers of elements in a picture.
-fn count(svg: &str, element: &str) -> usize {
-    svg.matches(&format!("<{element} ")).count()
-}
-
 #[test]
 fn boards_are_drawn_beside_the_answer() {
     let folder = Folder::new();
@@ -40,7 +35,11 @@ fn boards_are_drawn_beside_the_answer() {
             boards,
             "{command}: boards"
         );
-        assert_eq!(count(&svg, "path"), pieces, "{command}: pieces");
+        assert_eq!(
+            svg.matches("<path transform").count(),
+            pieces,
+            "{command}: pieces"
+        );
         assert_eq!(
             svg.matches("<text").count(),
             svg.matches("</text>").count(),
@@ -48,6 +47,16 @@ fn boards_are_drawn_beside_the_answer() {
         );
     }
     assert_eq!(folder.files(), ["board.svg"], "nothing else is left");
+}
+
+#[test]
+fn colliding_boards_are_titled_by_their_index_and_all_slots_are_drawn() {
+    let folder = Folder::new();
+    let run = folder.run("verify bishop d4 0x1234567 --json --svg board.svg");
+    let index = &run.expect(1).json()["collision"]["index"];
+    let svg = folder.read("board.svg");
+    assert_eq!(svg.matches(&format!(">index {index}: 0x")).count(), 2);
+    assert!(svg.contains(">32 of 512 slots in use, 32 by different attack sets<"));
 }
 
 #[test]

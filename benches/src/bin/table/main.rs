@@ -1,8 +1,7 @@
-//! Times every scheme and every peer, and writes ratios, times and a picture.
+//! Times every scheme and every peer, and writes ratios and times.
 //!
 //! `scripts/compare.sh` compiles it with the right flags and runs it.
 
-mod picture;
 mod report;
 mod rounds;
 
@@ -13,7 +12,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use clap::Parser;
-use magic_bitboards_benches::loads::{Load, Piece};
+use magic_bitboards_benches::loads::Load;
 use magic_bitboards_benches::workload::Workload;
 use magic_bitboards_benches::{Candidate, candidates, forms};
 use prices::page::{COMBINATIONS, Document, Table};
@@ -38,14 +37,11 @@ struct Options {
     #[arg(long, default_value = "")]
     only: String,
     /// The forms of hyperbola quintessence that this build has, instead of all schemes
-    #[arg(long, conflicts_with_all = ["loads", "only", "json", "svg"])]
+    #[arg(long, conflicts_with_all = ["loads", "only", "json"])]
     forms: bool,
     /// Also writes all medians and quartiles into this file
     #[arg(long)]
     json: Option<PathBuf>,
-    /// Also draws size against the time for queens under the first load
-    #[arg(long)]
-    svg: Option<PathBuf>,
 }
 
 fn load(word: &str) -> Result<Load, String> {
@@ -97,14 +93,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     print!("{}", report::markdown(&candidates, loads, &results));
     if let Some(file) = &options.json {
         fs::write(file, report::json(&candidates, &results))?;
-    }
-    if let Some(file) = &options.svg {
-        let task = results.task(loads[0], Some(Piece::Queen));
-        let task = task.ok_or("the picture needs times of queens, which perft does not have")?;
-        let times: Vec<f64> = (0..candidates.len())
-            .map(|number| results.nanoseconds(number, task).median)
-            .collect();
-        fs::write(file, picture::draw(&candidates, &times))?;
     }
     if snapshots::updates() {
         if !options.only.is_empty() || options.loads.len() < Load::ALL.len() {

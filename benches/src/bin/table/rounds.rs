@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use magic_bitboards_benches::Candidate;
-use magic_bitboards_benches::loads::{Load, Piece, Task};
+use magic_bitboards_benches::loads::{Load, Task};
 use magic_bitboards_benches::workload::Workload;
 use rounds::{Rounds, Spread, Until};
 
@@ -34,13 +34,6 @@ impl Results {
     /// The one of `candidates` with the smallest median.
     pub(crate) fn fastest(&self, candidates: &[usize], task: usize) -> Option<usize> {
         self.times.fastest(candidates.iter().copied(), task)
-    }
-
-    /// The index of the task, if it was timed.
-    pub(crate) fn task(&self, load: Load, piece: Option<Piece>) -> Option<usize> {
-        self.tasks
-            .iter()
-            .position(|&task| task == Task { load, piece })
     }
 
     /// The indices of all tasks of `load`: one for each piece, or a single one.
@@ -87,8 +80,7 @@ mod tests {
 
     #[test]
     fn only_what_was_timed_is_found() {
-        let found = [Load::Perft, Load::Cold].map(|load| results().task(load, None));
-        assert_eq!(found, [Some(0), None]);
         assert_eq!(results().tasks_of(Load::Perft), [0]);
+        assert_eq!(results().tasks_of(Load::Cold), [0; 0]);
     }
 }

@@ -210,13 +210,11 @@ impl<'a> FactorSearch<'a> {
             Reduced::None { proofs }
                 if self.index_bits < self.place.relevant() && self.key() == Key::Masked =>
             {
-                let authors = proofs.iter().map(|proof: &Proof| proof.by);
-                let by: Vec<&str> = authors.collect();
                 let command = proofs.iter().find_map(|proof| proof.command.clone());
                 let again = command.map(|command| format!("; to repeat the proof: {command}"));
                 Some(format!(
                     "shown by {}{}",
-                    by.join(" and "),
+                    Proof::authors(&proofs),
                     again.unwrap_or_default()
                 ))
             }

@@ -72,7 +72,7 @@ pub fn run(arguments: &VerifyArguments, output: Output) -> Result<Status, Failur
                     number::hex(query.factor)
                 );
                 let picture = Picture::new(title.clone());
-                picture.heading(&title).row(&boards)
+                picture.heading(&title).row(&boards).slots(&[query.slots()])
             })?;
             say_not_magic(query, collision, &boards, output)?;
             Ok(Status::No)
@@ -177,11 +177,13 @@ fn sentence_of(pieces: &[String]) -> String {
     format!("\nWith an index bit for each relevant square, it is magic for the {pieces}.\n")
 }
 
-/// The two occupancies, and what the piece attacks with each.
+/// The two occupancies with the index that they share, and what the piece attacks with each.
 fn colliding_boards(query: FactorQuery, collision: Collision) -> [Board; 2] {
     let PieceOnSquare { piece, square } = query.place;
-    [collision.first, collision.second]
-        .map(|occupied| Board::of_attacks(number::hex(occupied), piece, square, occupied))
+    [collision.first, collision.second].map(|occupied| {
+        let title = format!("index {}: {}", collision.index, number::hex(occupied));
+        Board::of_attacks(title, piece, square, occupied)
+    })
 }
 
 /// The piece and the index bits for which the factor should be magic, in words.

@@ -5,7 +5,7 @@ use crate::cli::argument_types::PieceOnSquare;
 use crate::cli::factor_query::FactorQuery;
 use crate::cli::number;
 use crate::find::find;
-use crate::known::{self, Reduced};
+use crate::known::{self, Proof, Reduced};
 use magic_tables::hash::Catalog;
 use magic_tables::hash::Key;
 use magic_tables::search::verify::Request;
@@ -30,11 +30,8 @@ pub fn known_proof(arguments: &ProveArguments) -> Option<String> {
         .relevant()
         .saturating_sub(arguments.index_bits);
     match (known.reduced, known.twice_reduced) {
-        (Reduced::None { proofs }, _) if fewer >= 1 => {
-            let authors: Vec<&str> = proofs.iter().map(|proof| proof.by).collect();
-            Some(authors.join("; "))
-        }
-        (_, Some(proof)) if fewer >= 2 => Some(proof.by.to_owned()),
+        (Reduced::None { proofs }, _) if fewer >= 1 => Some(Proof::authors(&proofs)),
+        (_, Some(proof)) if fewer >= 2 => Some(Proof::authors(&[proof])),
         _ => {
             let least = known
                 .least
