@@ -73,7 +73,9 @@ const SOURCES: [(&str, &[Source]); 20] = [
                 "the difference to today's tables, the draws in benches/engines/src/report.rs, a version",
             ),
             Known(
-                &["0.976", "0.980", "0.984", "0.990"],
+                &[
+                    "0.920", "0.953", "0.957", "0.958", "0.965", "0.976", "0.980", "0.984", "0.990",
+                ],
                 "callgrind counts the instructions of a short run of an engine",
             ),
             Known(&["1,382"], "lines of an engine that a recipe takes out"),
