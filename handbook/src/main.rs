@@ -1,9 +1,13 @@
 //! Makes the handbook, a book in HTML, of the pages in `docs`. They are written to be read in the
 //! repository; in the book, links to files outside of `docs` lead to the repository's site. Ends
 //! with status 1 if such a file is not there, or if a page has text that readers of the book would
-//! stumble over. `tests/pages` follows all other links.
+//! stumble over. `tests/pages` follows all other links. Formulas become MathML.
 //!
 //! Usage: `cargo run --manifest-path handbook/Cargo.toml`
+
+#[cfg(test)]
+mod browser_tests;
+mod formula;
 
 use std::ops::Range;
 use std::path::{Component, Path};
@@ -19,7 +23,7 @@ use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main/";
 
 fn main() -> ExitCode {
-    match make() {
+    match make(None) {
         Ok(page) => {
             println!("{page}");
             ExitCode::SUCCESS
@@ -31,10 +35,15 @@ fn main() -> ExitCode {
     }
 }
 
-/// Makes the book, and returns the path of its first page.
-fn make() -> Result<String> {
+/// Makes the book, in the folder that its settings name or in another one, and returns the path of
+/// its first page.
+fn make(folder: Option<&Path>) -> Result<String> {
     let mut book = MDBook::load(env!("CARGO_MANIFEST_DIR"))?;
+    if let Some(folder) = folder {
+        folder.clone_into(&mut book.config.build.build_dir);
+    }
     book.with_preprocessor(ToRepository);
+    book.with_preprocessor(Formulas);
     book.build()?;
     Ok(book
         .build_dir_for("html")
@@ -60,6 +69,29 @@ impl Preprocessor for ToRepository {
                 && result.is_ok()
             {
                 result = redirect(chapter, &pages);
+            }
+        });
+        result.map(|()| book)
+    }
+}
+
+/// Turns formulas into MathML.
+struct Formulas;
+
+impl Preprocessor for Formulas {
+    fn name(&self) -> &'static str {
+        "formulas"
+    }
+
+    fn run(&self, _: &PreprocessorContext, mut book: Book) -> Result<Book> {
+        let mut result = Ok(());
+        book.for_each_mut(|item| {
+            if let BookItem::Chapter(chapter) = item
+                && result.is_ok()
+            {
+                result = formula::with_mathml(&chapter.content)
+                    .map(|content| chapter.content = content)
+                    .map_err(|error| Error::msg(format!("{}: {error}", chapter.name)));
             }
         });
         result.map(|()| book)
