@@ -7,7 +7,10 @@ use std::sync::LazyLock;
 /// The folder of a book for all tests.
 static BOOK: LazyLock<PathBuf> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/handbook-tests");
-    let first = crate::make(Some(&folder)).expect("the book can be made");
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    let playground = folder.with_extension("html");
+    std::fs::write(&playground, "<title>lab</title>").expect("it can be written");
+    let first = crate::make(Some(&folder), Some(&playground)).expect("the book can be made");
     let book = Path::new(&first).parent();
     book.expect("it is in a folder").to_owned()
 });
@@ -17,7 +20,7 @@ fn shown(page: &str) -> String {
     let address = format!("file://{}/{page}", BOOK.display());
     let output = Command::new("chromium")
         .args(["--headless=new", "--no-sandbox", "--disable-gpu"])
-        .args(["--window-size=500,900", "--virtual-time-budget=20000"])
+        .args(["--window-size=500,900", "--virtual-time-budget=5000"])
         .args(["--dump-dom", &address])
         .output()
         .expect("chromium starts");
@@ -69,4 +72,15 @@ fn a_table_wider_than_the_window_says_that_it_scrolls() {
     let page = shown("results.html");
     assert!(page.contains(r#"<p class="scrolls" hidden="">"#));
     assert!(page.contains(r#"<div class="table-wrapper">"#));
+}
+
+#[test]
+#[cfg_attr(not(browser), ignore = "no chromium")]
+fn the_playground_is_a_page_of_the_book() {
+    let page = shown("playground.html");
+    let (_, rest) = page
+        .split_once("<iframe class=\"playground\" src=\"")
+        .expect("it is shown");
+    let (source, _) = rest.split_once('"').expect("it has an address");
+    assert!(shown(source).contains("<title>lab</title>"));
 }
