@@ -86,18 +86,14 @@ END
     rm -r "$folder/headers"
 }
 
-# The handbook, with the playground beside it, as they are served.
+# The handbook, with the playground in it, as they are served.
 pages() {
     local book status=0
+    scripts/playground.sh build || status=$?
+    [ $status -eq 0 ] || [ $status -eq 2 ] || exit $status
     book=$(dirname "$(cargo run --quiet --manifest-path handbook/Cargo.toml --target-dir "$built")")
     rm -rf "$folder/site"
     cp -r "$book" "$folder/site"
-    scripts/playground.sh build || status=$?
-    [ $status -eq 0 ] || [ $status -eq 2 ] || exit $status
-    if [ $status -eq 0 ]; then
-        mkdir -p "$folder/site/playground"
-        cp "$built/playground/index.html" "$folder/site/playground/"
-    fi
 }
 
 ! wants program || program

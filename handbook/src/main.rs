@@ -1,12 +1,17 @@
 //! Makes the handbook, a book in HTML, of the pages in `docs`. They are written to be read in the
 //! repository; in the book, links to files outside of `docs` lead to the repository's site. Ends
 //! with status 1 if such a file is not there, or if a page has text that readers of the book would
-//! stumble over. `tests/pages` follows all other links.
+//! stumble over. `tests/pages` follows all other links. Formulas become MathML, and the playground is
+//! in the book if `scripts/playground.sh build` has made it.
 //!
 //! Usage: `cargo run --manifest-path handbook/Cargo.toml`
 
+#[cfg(test)]
+mod browser_tests;
+mod formula;
+
 use std::ops::Range;
-use std::path::{Component, Path};
+use std::path::{Component, Path, PathBuf};
 use std::process::ExitCode;
 
 use mdbook_driver::MDBook;
@@ -19,7 +24,7 @@ use mdbook_preprocessor::{Preprocessor, PreprocessorContext};
 const SITE: &str = "https://github.com/magic-bitboards/magic-bitboards/blob/main/";
 
 fn main() -> ExitCode {
-    match make() {
+    match make(None, playground().as_deref()) {
         Ok(page) => {
             println!("{page}");
             ExitCode::SUCCESS
@@ -31,17 +36,61 @@ fn main() -> ExitCode {
     }
 }
 
-/// Makes the book, and returns the path of its first page.
-fn make() -> Result<String> {
+/// The playground, if it has been built.
+fn playground() -> Option<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let built = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    let page = root.join(built).join("playground/index.html");
+    page.exists().then_some(page)
+}
+
+/// Makes the book, in the folder that its settings name or in another one, with the playground if
+/// there is one, and returns the path of its first page.
+fn make(folder: Option<&Path>, playground: Option<&Path>) -> Result<String> {
     let mut book = MDBook::load(env!("CARGO_MANIFEST_DIR"))?;
+    if let Some(folder) = folder {
+        folder.clone_into(&mut book.config.build.build_dir);
+    }
     book.with_preprocessor(ToRepository);
+    book.with_preprocessor(Formulas);
+    if playground.is_some() {
+        book.with_preprocessor(InTheBook);
+    }
     book.build()?;
-    Ok(book
-        .build_dir_for("html")
-        .canonicalize()?
-        .join("index.html")
-        .display()
-        .to_string())
+    let built = book.build_dir_for("html").canonicalize()?;
+    if let Some(page) = playground {
+        std::fs::create_dir_all(built.join("playground"))?;
+        std::fs::copy(page, built.join("playground/index.html"))?;
+    }
+    Ok(built.join("index.html").display().to_string())
+}
+
+/// Shows the playground on its page.
+struct InTheBook;
+
+/// What the page has below its title.
+const FRAME: &str = r#"
+<iframe class="playground" src="playground/index.html" title="The playground"></iframe>
+
+[Open it in a window of its own](playground/index.html)
+"#;
+
+impl Preprocessor for InTheBook {
+    fn name(&self) -> &'static str {
+        "playground"
+    }
+
+    fn run(&self, _: &PreprocessorContext, mut book: Book) -> Result<Book> {
+        book.for_each_mut(|item| {
+            if let BookItem::Chapter(chapter) = item
+                && chapter.source_path.as_deref() == Some(Path::new("playground.md"))
+                && let Some(title) = chapter.content.find('\n')
+            {
+                chapter.content.insert_str(title + 1, FRAME);
+            }
+        });
+        Ok(book)
+    }
 }
 
 /// Turns links that leave the folder of pages into links to the repository's site.
@@ -60,6 +109,29 @@ impl Preprocessor for ToRepository {
                 && result.is_ok()
             {
                 result = redirect(chapter, &pages);
+            }
+        });
+        result.map(|()| book)
+    }
+}
+
+/// Turns formulas into MathML.
+struct Formulas;
+
+impl Preprocessor for Formulas {
+    fn name(&self) -> &'static str {
+        "formulas"
+    }
+
+    fn run(&self, _: &PreprocessorContext, mut book: Book) -> Result<Book> {
+        let mut result = Ok(());
+        book.for_each_mut(|item| {
+            if let BookItem::Chapter(chapter) = item
+                && result.is_ok()
+            {
+                result = formula::with_mathml(&chapter.content)
+                    .map(|content| chapter.content = content)
+                    .map_err(|error| Error::msg(format!("{}: {error}", chapter.name)));
             }
         });
         result.map(|()| book)

@@ -61,7 +61,12 @@ function showForm() {
       continue;
     }
     if (takes === "word") {
-      const options = words.map(([word, goes]) => element("option", { value: word }, goes ? word : `${word} – not with the other options`));
+      // What does not go with the other options cannot be chosen; what has been chosen stays.
+      const options = words.map(([word, goes]) => {
+        const option = element("option", { value: word }, goes ? word : `${word} – not with the other options`);
+        option.disabled = !goes && word !== value;
+        return option;
+      });
       // The scheme is always written, other defaults are not.
       const unwritten = key === "scheme" ? null : element("option", { value: "" }, usual ? `${usual} (default)` : "–");
       field.replaceChildren(...[unwritten, ...options].filter((option) => option && (!unwritten || option.value !== usual)));

@@ -191,6 +191,9 @@ export const checks = {
     await page.until('location.hash.includes("black=true")');
     assert.equal(await slotOnPage(page), slotOf(await state(page)));
     assert.match(await page.text("#strips"), /always/);
+    assert.match(await page.text("#less"), /With black keys, not all factors have been searched/);
+    await page.open("#lab&piece=bishop&square=c1&black=true");
+    assert.match(await page.text("#less"), /With black keys, too, no factor does it/);
   },
 
   async "a factor can be typed, and a wrong one is refused"(page) {

@@ -110,8 +110,7 @@ export const checks = {
   },
 
   async "a mistake is explained, and its place marked"(page) {
-    await page.choose('[data-key="packing"]', "overlapping");
-    await page.choose('[data-key="scheme"]', "plain");
+    await page.open("#scheme=plain&packing=overlapping");
     assert.equal(await page.text("#mistakes mark"), "overlapping");
     const buttons = '["copy", "download"].map((id) => document.querySelector(`#${id}`))';
     const taken = () => page.value(`${buttons}.map(({ disabled, title }) => [disabled, title !== ""])`);
@@ -197,8 +196,7 @@ export const checks = {
   async "links lead to pages that exist"(page) {
     const links = () => page.value('[...document.querySelectorAll("#tables a[href]")].map(({ href }) => href)');
     const all = await links();
-    await page.choose('[data-key="packing"]', "overlapping");
-    await page.choose('[data-key="scheme"]', "plain");
+    await page.open("#scheme=plain&packing=overlapping");
     all.push(...(await links()));
     await page.choose('[data-key="packing"]', "");
     all.push(...(await links()));
@@ -228,6 +226,19 @@ export const checks = {
     const struck = await page.value('[...document.querySelectorAll("#form .apart input")].map(({ dataset, disabled }) => [dataset.key, disabled])');
     assert.ok(struck.length > 0);
     assert.ok(struck.every(([, disabled]) => disabled), String(struck));
+  },
+
+  async "what is offered goes with the rest, and nothing else is"(page) {
+    const words = (is) => page.value(`[...document.querySelectorAll('#form select[data-key="packing"] option')].filter(({ disabled }) => disabled === ${is}).map(({ value }) => value)`);
+    for (const scheme of ["plain", "pext"]) {
+      await page.open(`#scheme=${scheme}`);
+      const [offered, others] = [await words(false), await words(true)];
+      assert.ok(offered.length > 0 && others.length > 0, scheme);
+      for (const packing of [...offered, ...others]) {
+        await page.open(`#scheme=${scheme}${packing && `&packing=${packing}`}`);
+        assert.equal((await page.text("#mistakes")) === "", offered.includes(packing), `${scheme}, ${packing}`);
+      }
+    }
   },
 
   async "the board is near for the keyboard and on a phone"(page) {

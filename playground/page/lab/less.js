@@ -6,7 +6,7 @@ function showLess() {
   const halves = `Half the slots: ${grouped(1 << bits)} instead of ${grouped(2 << bits)}. `;
   const { known } = target;
   const shown = { factor: thereIs, none: thereIsNone, open: nobodyKnows }[known.answer](known, bits);
-  const masked = lab.black ? " The catalog answers for keys that are not black." : "";
+  const masked = lab.black ? withBlackKeys(known) : "";
   byId("less").replaceChildren(element("p", {}, halves, ...shown, masked));
   if (known.answer === "factor") {
     const take = () => change({ factor: BigInt(known.factor), bits, black: false });
@@ -15,6 +15,11 @@ function showLess() {
     const other = lab.bits === bits ? bits + 1 : bits;
     byId("less").append(element("button", { type: "button", id: "take", click: () => change({ bits: other }) }, `Try ${other} bits`));
   }
+}
+
+function withBlackKeys({ no_black: none }) {
+  const black = none ? "With black keys, too, no factor does it: all have been searched." : "With black keys, not all factors have been searched.";
+  return ` This is for keys that are not black. ${black}`;
 }
 
 function thereIs({ factor, by, all }) {

@@ -10,8 +10,14 @@ use serde_json::{Map, Value, json};
 /// The lines of the program's catalog.
 const TEXT: &str = include_str!("../../../magics/catalog/squares.txt");
 
+/// Bishops for which `magics prove --black` has searched all black factors and found none, either.
+const WITHOUT_BLACK_FACTORS: [&str; 11] = [
+    "d1", "d2", "e1", "e2", "d7", "d8", "e7", "e8", "f1", "f2", "c1",
+];
+
 /// The answers by piece and square. `answer` is `factor`, `none` or `open`; what else stands in the
-/// catalog's line, such as nodes and seconds, has its name there.
+/// catalog's line, such as nodes and seconds, has its name there. `no_black` says that there is no
+/// black factor, either.
 pub(super) struct Known(HashMap<(usize, usize), Value>);
 
 impl Known {
@@ -24,6 +30,13 @@ impl Known {
                 if first["certificate"].is_null() && !answer["certificate"].is_null() {
                     *first = answer;
                 }
+            }
+        }
+        for name in WITHOUT_BLACK_FACTORS {
+            let square = square::from_name(name);
+            let place = square.map(|square| (Slider::Bishop as usize, square));
+            if let Some(answer) = place.and_then(|place| known.get_mut(&place)) {
+                answer["no_black"] = true.into();
             }
         }
         Self(known)
@@ -90,6 +103,23 @@ mod tests {
             };
             assert_eq!(found["answer"], answer, "{piece}");
         }
+    }
+
+    #[test]
+    fn black_keys_have_the_results_of_the_page() {
+        let page = include_str!("../../../docs/results.md");
+        let (_, section) = page.split_once("\n## Black keys\n").unwrap();
+        let rows = section.lines().filter(|line| line.starts_with("| "));
+        let first = rows.skip(1).map(|row| row.split('|').nth(1).unwrap());
+        let mut named: Vec<_> = first.flat_map(|names| names.trim().split(", ")).collect();
+        let mut ours = WITHOUT_BLACK_FACTORS;
+        ours.sort_unstable();
+        named.sort_unstable();
+        assert_eq!(named, ours);
+        let known = Known::load();
+        let bishop = |name| known.one_bit_less(Slider::Bishop, square::from_name(name).unwrap());
+        assert_eq!(bishop("c1")["no_black"], true);
+        assert!(bishop("d5")["no_black"].is_null());
     }
 
     #[test]
