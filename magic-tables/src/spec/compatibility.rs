@@ -990,7 +990,8 @@ fn wrap(spec: &Spec) -> Option<Problem> {
         _ if spec.setwise => ("setwise", "sets could go round for ever"),
         _ => return None,
     };
-    let message = format!("on a board that wraps, {cause}; leave `{key}` or `wrap` out");
+    let wrap = spec.wrap.word();
+    let message = format!("`{key}` does not go with `wrap = {wrap}`: {cause}; leave `{key}` out");
     Some(Problem::of_value(key, message))
 }
 
