@@ -66,7 +66,7 @@
 //! |---|---|---|
 //! | `macros` | default | [`magic_tables!`] |
 //! | `tables` | default | the ready-made look-ups of this module |
-//! | `boards` | | other boards and pieces: the options `board`, `numbering` and `pieces` of [`magic_tables!`] |
+//! | `boards` | | other boards and pieces: the options `board`, `numbering`, `wrap` and `pieces` of [`magic_tables!`] |
 //! | `bmi2` | | PEXT and PDEP on x86-64, even if the target features do not include BMI2; no effect on other targets |
 //!
 //! With the feature `bmi2` you promise that the program runs only on processors with BMI2 (Intel

@@ -27,7 +27,7 @@
 //! | feature | what it does |
 //! |---|---|
 //! | `emit` | the generator of tables for the chess board, up to tokens: options, catalog, search, layout, verification; needs `std` |
-//! | `boards` | other boards and pieces: the types in `lookup::boards`, and, with `emit`, the options `board`, `numbering` and `pieces` |
+//! | `boards` | other boards and pieces: the types in `lookup::boards`, and, with `emit`, the options `board`, `numbering`, `wrap` and `pieces` |
 //! | `generate` | `emit`, `boards`, and `Builder`, which writes formatted source |
 //! | `engine` | `lookup::views` and `lookup::setwise`, which the generator does not need; on by default, so that a build script may turn it off |
 //! | `bmi2` | PEXT and PDEP on x86-64, even if the target features do not include BMI2. Whoever enables it promises that the program runs only on processors with BMI2 |
@@ -93,7 +93,7 @@ pub mod tables;
 mod text;
 
 #[cfg(all(feature = "emit", feature = "boards"))]
-pub use board::geometry::Numbering;
+pub use board::geometry::{Numbering, Wrap};
 #[cfg(feature = "generate")]
 pub use builder::{Builder, SourceFile};
 #[cfg(feature = "generate")]

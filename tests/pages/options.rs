@@ -79,6 +79,7 @@ fn place(key: &str, word: &str) -> String {
         ("magics", _) => "build-cost.md#one-macro-call".to_owned(),
         ("off_board", _) => "getting-started.md#your-own-types".to_owned(),
         ("numbering", _) => "boards.md#the-board".to_owned(),
+        ("wrap", _) => "boards.md#boards-that-wrap".to_owned(),
         ("language", "rust") => "migration.md#from-a-build-script".to_owned(),
         ("language", _) => "c.md#five-minutes".to_owned(),
         ("linkage", "inline") => "c.md#files-for-different-processors".to_owned(),

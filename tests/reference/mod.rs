@@ -334,6 +334,8 @@ pub struct Squares {
     pub places: Vec<Option<Place>>,
     /// The number of each place, by rank and file.
     numbers: Vec<Vec<Option<usize>>>,
+    /// The files and ranks after which the board begins anew; none at edges that are not joined.
+    periods: (Option<i32>, Option<i32>),
 }
 
 impl Squares {
@@ -360,7 +362,29 @@ impl Squares {
                 numbers[rank as usize][file as usize] = Some(number);
             }
         }
-        Self { places, numbers }
+        Self {
+            places,
+            numbers,
+            periods: (None, None),
+        }
+    }
+
+    /// The same board as a cylinder (`files`), a torus (`both`), or flat.
+    pub fn wrapped(mut self, wrap: &str) -> Self {
+        let files = self.numbers.iter().map(Vec::len).max().unwrap_or(0) as i32;
+        let ranks = self.numbers.len() as i32;
+        self.periods = match wrap {
+            "files" => (Some(files), None),
+            "both" => (Some(files), Some(ranks)),
+            _ => (None, None),
+        };
+        self
+    }
+
+    /// Where a place lies on the board if it wraps: the same place, drawn once more, beside it.
+    fn folded(&self, (file, rank): Place) -> Place {
+        let fold = |at: i32, period: Option<i32>| period.map_or(at, |period| at.rem_euclid(period));
+        (fold(file, self.periods.0), fold(rank, self.periods.1))
     }
 
     /// The same of a size or a drawing.
@@ -369,7 +393,8 @@ impl Squares {
     }
 
     /// The number of the square at a place.
-    pub fn at(&self, (file, rank): Place) -> Option<usize> {
+    pub fn at(&self, place: Place) -> Option<usize> {
+        let (file, rank) = self.folded(place);
         let row = self.numbers.get(usize::try_from(rank).ok()?)?;
         *row.get(usize::try_from(file).ok()?)?
     }
@@ -385,8 +410,10 @@ impl Squares {
         let at = move |n: i32| (from.0 + first.0 + n * step.0, from.1 + first.1 + n * step.1);
         (0..)
             .map(at)
-            .take_while(move |&at| at != from)
+            .take_while(move |&at| self.folded(at) != from)
             .map_while(|at| self.at(at))
+            // Where the board wraps, a ray may go round past the piece for ever.
+            .take(self.places.len())
     }
 
     /// All squares that a path may pass or reach, in order. Those of a leap are all on the board, or
@@ -397,16 +424,25 @@ impl Squares {
         };
         let at = |&(files, ranks): &Place| self.at((from.0 + files, from.1 + ranks));
         match path {
-            _ if matches!(kind, Kind::Lame | Kind::Jump) => path
-                .iter()
-                .map(at)
-                .collect::<Option<_>>()
-                .unwrap_or_default(),
+            _ if matches!(kind, Kind::Lame | Kind::Jump) => {
+                let squares: Vec<_> = path
+                    .iter()
+                    .map(at)
+                    .collect::<Option<_>>()
+                    .unwrap_or_default();
+                // A leap round a narrow board must not come back to itself.
+                let distinct = set(squares.iter().copied().chain(self.at(from))).count_ones();
+                let wraps = self.periods != (None, None);
+                if wraps && (distinct as usize) <= squares.len() {
+                    return Vec::new();
+                }
+                squares
+            }
             [step] => self.ray(from, *step, *step).collect(),
             // A ray from the square before the last one goes on behind the others.
             [first @ .., before, last] => {
                 let seen = |place: &Place| (from.0 + place.0, from.1 + place.1);
-                let there = |at: &Place| *at != from && self.at(*at).is_some();
+                let there = |at: &Place| self.folded(*at) != from && self.at(*at).is_some();
                 let listed: Vec<_> = first.iter().map(seen).take_while(there).collect();
                 let mut squares: Vec<_> = listed.iter().filter_map(|&at| self.at(at)).collect();
                 if squares.len() == first.len() {
@@ -467,9 +503,10 @@ impl Squares {
         let Some(from) = self.places[from] else {
             return 0;
         };
-        set(steps
+        let reached = steps
             .iter()
-            .filter_map(|step| self.at((from.0 + step.0, from.1 + step.1))))
+            .filter_map(|step| self.at((from.0 + step.0, from.1 + step.1)));
+        set(reached.filter(|&to| self.places[to] != Some(from)))
     }
 
     /// The squares between two squares, the line through them, the ray from one through the other,

@@ -24,6 +24,25 @@ choices! {
     }
 }
 
+choices! {
+    /// Which edges of the board are joined, so that pieces go on behind them.
+    ///
+    /// ```
+    /// use magic_tables::Wrap;
+    ///
+    /// assert_eq!(Wrap::default(), Wrap::None);
+    /// assert_eq!(Wrap::from_word("files"), Some(Wrap::Files));
+    /// ```
+    Wrap {
+        /// None: pieces stop at all edges.
+        None = "none",
+        /// The first file lies behind the last one: the board is a cylinder.
+        Files = "files",
+        /// The first rank lies behind the last one, too: the board is a torus.
+        Both = "both",
+    }
+}
+
 /// A square, and a hole, in a drawing.
 const SQUARE: u8 = b'.';
 const HOLE: u8 = b' ';
@@ -42,6 +61,7 @@ pub struct Geometry {
     files: usize,
     ranks: usize,
     numbering: Numbering,
+    wrap: Wrap,
     /// File and rank of each number.
     places: Vec<(usize, usize)>,
     /// The number of the square on each file of each rank, the first rank first; `None` where
@@ -104,9 +124,15 @@ impl Geometry {
             files,
             ranks,
             numbering,
+            wrap: Wrap::None,
             places,
             numbers,
         }
+    }
+
+    /// The same board with these edges joined.
+    pub(crate) fn wrapped(self, wrap: Wrap) -> Self {
+        Self { wrap, ..self }
     }
 
     /// The same board with its squares numbered in another order. Numbers that are left out stay so.
@@ -182,7 +208,23 @@ impl Geometry {
 
     /// Whether this is the chess board, with any numbers.
     pub(crate) fn is_full_chess_board(&self) -> bool {
-        (self.files, self.ranks) == (8, 8) && self.numbers.iter().all(Option::is_some)
+        (self.files, self.ranks) == (8, 8)
+            && self.wrap == Wrap::None
+            && self.numbers.iter().all(Option::is_some)
+    }
+
+    /// Whether any edges are joined.
+    pub(crate) fn wraps(&self) -> bool {
+        self.wrap != Wrap::None
+    }
+
+    /// Whether a step, or many of them, can lead over an edge to the other side of the board.
+    pub(crate) fn can_wrap(&self, step: Direction) -> bool {
+        match self.wrap {
+            Wrap::None => false,
+            Wrap::Files => step.files != 0,
+            Wrap::Both => true,
+        }
     }
 
     /// The square on this file and rank, counted from 0; `None` for a hole, or off the board.
@@ -208,15 +250,15 @@ impl Geometry {
         self.at(file, rank) == Some(square)
     }
 
-    /// The square that a step from `square` leads to; `None` into a hole or off the board, and from
-    /// a number left out.
+    /// The square that a step from `square` leads to, over edges that are joined, too; `None` into a
+    /// hole or off the board, and from a number left out.
     pub(crate) fn step(&self, square: usize, step: Direction) -> Option<usize> {
         if !self.has(square) {
             return None;
         }
         let (file, rank) = self.places[square];
-        let file = file.checked_add_signed(step.files.into())?;
-        let rank = rank.checked_add_signed(step.ranks.into())?;
+        let file = moved(file, step.files, self.files, self.wrap != Wrap::None)?;
+        let rank = moved(rank, step.ranks, self.ranks, self.wrap == Wrap::Both)?;
         self.at(file, rank)
     }
 
@@ -351,6 +393,16 @@ pub fn file_name(file: usize) -> String {
 /// The letter with this number, counted from 0.
 fn letter(number: usize) -> char {
     char::from(b'a' + number as u8)
+}
+
+/// The file or rank so many steps from this one, of `count`. If it `wraps`, the first one lies behind
+/// the last one.
+fn moved(from: usize, steps: i8, count: usize, wraps: bool) -> Option<usize> {
+    if wraps {
+        let to = from as isize + isize::from(steps);
+        return Some(to.rem_euclid(count as isize) as usize);
+    }
+    from.checked_add_signed(steps.into())
 }
 
 /// What stands on a file of a rank in these rows: holes behind the end of a row.

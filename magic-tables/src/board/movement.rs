@@ -111,12 +111,17 @@ impl Path {
 
     /// The squares that the path passes from `square`, in their order: up to the edge of the board,
     /// a hole, the piece itself, a square that it has passed, or the range of a rider. A leap has
-    /// all of them, or none.
+    /// all of them, or none; on a narrow board that wraps, it has none if it comes back so.
     pub(crate) fn squares_from(&self, board: &Geometry, square: usize) -> Vec<usize> {
         let listed = self.squares.as_slice();
         if self.kind.is_leap() {
             let squares = listed.iter().map(|&to| board.step(square, to));
-            return squares.collect::<Option<_>>().unwrap_or_default();
+            let squares: Vec<_> = squares.collect::<Option<_>>().unwrap_or_default();
+            return if board.wraps() && comes_back(square, &squares) {
+                Vec::new()
+            } else {
+                squares
+            };
         }
         // The range of a hopper starts behind what it hops over.
         let most = if self.kind.hops() {
@@ -127,7 +132,8 @@ impl Path {
         let step = self.step();
         let mut squares = Vec::new();
         let mut next = board.step(square, listed[0]);
-        let can_come_back = listed.len() > 2;
+        // Where the board wraps, steps can go round past the piece.
+        let can_come_back = listed.len() > 2 || board.wraps();
         while let Some(at) = next.filter(|&at| at != square && squares.len() < most) {
             if can_come_back && squares.contains(&at) {
                 break;
@@ -167,8 +173,12 @@ impl Path {
     }
 
     /// Whether the numbers of its squares rise, or fall, from one to the next on this board, so
-    /// that its nearest occupied square is the first or the last one.
+    /// that its nearest occupied square is the first or the last one. Behind an edge that is
+    /// joined to another one, numbers start anew.
     fn is_ordered(&self, board: &Geometry) -> bool {
+        if self.squares.iter().any(|&square| board.can_wrap(square)) {
+            return false;
+        }
         let rises = board.rises(self.step());
         let mut pairs = self.squares.windows(2);
         pairs.all(|pair| board.rises(step_between(pair[0], pair[1])) == rises)
@@ -238,6 +248,18 @@ impl Path {
             && self.squares.len().max(other.squares.len()) <= 2;
         are_rays && self.step() == other.step().opposite() && self.origin() == other.origin()
     }
+}
+
+/// Whether a leap from `square` comes back to it, or to one of its own squares.
+fn comes_back(square: usize, squares: &[usize]) -> bool {
+    let mut passed = vec![square];
+    for &at in squares {
+        if passed.contains(&at) {
+            return true;
+        }
+        passed.push(at);
+    }
+    false
 }
 
 /// The step from one square to another, both as seen from a piece.

@@ -89,7 +89,9 @@ impl Stepper {
         for square in 0..board.squares() {
             let reached = self
                 .directions()
-                .filter_map(|direction| board.step(square, direction));
+                .filter_map(|direction| board.step(square, direction))
+                // On a narrow board that wraps, a step can lead back.
+                .filter(|&to| to != square);
             all.push(reached.collect());
         }
         all

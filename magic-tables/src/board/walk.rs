@@ -242,14 +242,11 @@ impl Leg {
     /// The leaps to the squares from which a piece that moves along `path` attacks `square`.
     fn backwards(board: &Geometry, path: &Path, square: usize) -> Vec<Self> {
         let mut leaps = Vec::new();
-        for (number, to_target) in path.steps_to_all().into_iter().enumerate() {
-            let Some(from) = board.step(square, to_target.opposite()) else {
+        for from in possible_starts(board, path, square) {
+            let way = path.squares_from(board, from);
+            let Some(number) = way.iter().position(|&at| at == square) else {
                 continue;
             };
-            let way = path.squares_from(board, from);
-            if way.get(number) != Some(&square) {
-                continue;
-            }
             let mut passed = Vec::new();
             for &at in &way[..number] {
                 passed.push(SquareSet::of(at));
@@ -267,6 +264,20 @@ impl Leg {
         }
         leaps
     }
+}
+
+/// The squares from which `path` may lead to `square`, each once.
+fn possible_starts(board: &Geometry, path: &Path, square: usize) -> Vec<usize> {
+    // Where the board wraps, paths may go round more often than steps are counted.
+    if board.wraps() {
+        return (0..board.squares()).collect();
+    }
+    let mut starts = Vec::new();
+    for to_target in path.steps_to_all() {
+        let start = board.step(square, to_target.opposite());
+        starts.extend(start.filter(|start| !starts.contains(start)));
+    }
+    starts
 }
 
 /// The set of the last squares of a path, at most so many.

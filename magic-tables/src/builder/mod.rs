@@ -16,7 +16,7 @@ use crate::error::Error;
 use crate::spec::{
     BoardText, Entries, FormList, Hyperbola, Language, Linkage, Magics, Numbering, OffBoard,
     OwnFactors, Packing, Pext, PieceCodes, PieceList, Problem, Purpose, QuadOrder, Scheme,
-    SourceOptions, Spec, ThreatPairs, Value, no_path, options, path, shortened, tuple_struct,
+    SourceOptions, Spec, ThreatPairs, Value, Wrap, no_path, options, path, shortened, tuple_struct,
 };
 
 /// Writes tables as source, with the same options as the macro `magic_tables!`.

@@ -12,6 +12,8 @@ use super::threats::{QuadOrder, ThreatPairs};
 use super::value::{check_fields, check_type, is_long, tuple_struct};
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
+use crate::board::geometry::Wrap;
+#[cfg(feature = "boards")]
 use crate::board::piece::Piece;
 use crate::board::slider::Slider;
 #[cfg(feature = "boards")]
@@ -52,6 +54,8 @@ impl Spec {
             add(&mut problems, wrong.err());
         }
         views(self, &mut problems);
+        #[cfg(feature = "boards")]
+        add(&mut problems, wrap(self));
         #[cfg(feature = "boards")]
         if self.has_no_pieces() {
             without_pieces(self, &mut problems);
@@ -882,7 +886,11 @@ fn views(spec: &Spec, problems: &mut Vec<Problem>) {
     }
     #[cfg(feature = "boards")]
     if spec.geometry().is_ok_and(|board| !board.is_chess()) {
-        let of_chess = "views are for the chess board, numbered by ranks";
+        let of_chess = if spec.wrap == Wrap::None {
+            "views are for the chess board, numbered by ranks"
+        } else {
+            "views are for the chess board, which does not wrap"
+        };
         let message = format!("{of_chess}; leave `views` and `piece_codes` out");
         return refuse(problems, "views", message);
     }
@@ -971,6 +979,20 @@ fn without_pieces(spec: &Spec, problems: &mut Vec<Problem>) {
             refuse(problems, key, message);
         }
     }
+}
+
+/// A look-up that needs lines with two ends, where `wrap` joins these.
+#[cfg(feature = "boards")]
+fn wrap(spec: &Spec) -> Option<Problem> {
+    let (key, cause) = match spec.wrap {
+        Wrap::None => return None,
+        _ if spec.lines => ("lines", "there are two ways round between two squares"),
+        _ if spec.setwise => ("setwise", "sets could go round for ever"),
+        _ => return None,
+    };
+    let wrap = spec.wrap.word();
+    let message = format!("`{key}` does not go with `wrap = {wrap}`: {cause}; leave `{key}` out");
+    Some(Problem::of_value(key, message))
 }
 
 /// A piece whose paths are none of those of sets, where `setwise` asks for these.

@@ -4,7 +4,7 @@
 use super::options::Spec;
 use super::pieces::read_pieces;
 use super::problem::Problem;
-use crate::board::geometry::{BoardError, Geometry, Numbering};
+use crate::board::geometry::{BoardError, Geometry, Numbering, Wrap};
 use crate::board::piece::{Movement, Piece};
 
 /// The option `board`: a text, and the board that it describes, or why it describes none.
@@ -97,13 +97,11 @@ pub(crate) struct DividedPieces {
 impl Spec {
     /// The board, or why the text that describes it cannot be read.
     pub fn geometry(&self) -> Result<Geometry, BoardError> {
-        match &self.board {
-            None => Ok(Geometry::rectangle(8, 8, self.numbering)),
-            Some(text) => {
-                let board = text.board.clone()?;
-                Ok(board.numbered(self.numbering))
-            }
-        }
+        let board = match &self.board {
+            None => Geometry::rectangle(8, 8, self.numbering),
+            Some(text) => text.board.clone()?.numbered(self.numbering),
+        };
+        Ok(board.wrapped(self.wrap))
     }
 
     /// Whether the tables are for rook, bishop and queen on the chess board, with its usual numbers
@@ -174,9 +172,11 @@ impl Spec {
         self.is_chess() || !self.divided().sliders.is_empty()
     }
 
-    /// Whether the board has eight files and eight ranks without holes, whatever its numbering.
+    /// Whether the board has eight files and eight ranks without holes, and does not wrap, whatever
+    /// its numbering.
     fn has_chess_board(&self) -> bool {
         match &self.board {
+            _ if self.wrap != Wrap::None => false,
             None => true,
             Some(text) => text.board.as_ref().is_ok_and(Geometry::is_full_chess_board),
         }

@@ -25,7 +25,7 @@ pub mod tokens;
 mod value;
 
 #[cfg(feature = "boards")]
-pub use crate::board::geometry::Numbering;
+pub use crate::board::geometry::{Numbering, Wrap};
 pub use crate::choices::{
     Choices, Entries, Form, Hyperbola, Language, Linkage, Magics, OffBoard, Packing, Pext, Purpose,
     Scheme,

@@ -12,7 +12,7 @@ use super::threats::{QuadOrder, ThreatPairs};
 use super::value::Value;
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
-use crate::board::geometry::Numbering;
+use crate::board::geometry::{Numbering, Wrap};
 use crate::board::slider::Slider;
 use crate::choices::{
     Bmi2, Choices, Entries, Hyperbola, Language, Linkage, Magics, OffBoard, Packing, Pext, Purpose,
@@ -469,6 +469,21 @@ macro_rules! options {
                     /// let by_rank = Builder::new().board("5x6").scheme(Scheme::Hyperbola);
                     /// let by_file = by_rank.clone().numbering(Numbering::ByFile);
                     /// assert_ne!(by_rank.source()?, by_file.source()?);
+                    /// # Ok::<(), magic_tables::Error>(())
+                    /// ```
+                },
+                /// Which edges of the board are joined, so that pieces go on behind them.
+                #[cfg(feature = "boards")]
+                wrap: Wrap = Word(Wrap) {
+                    /// [`lines`](Self::lines), [`setwise`](Self::setwise) and
+                    /// [`views`](Self::views) are for boards that do not wrap.
+                    ///
+                    /// ```
+                    /// use magic_tables::{Builder, Wrap};
+                    ///
+                    /// let cylinder = Builder::new().wrap(Wrap::Files);
+                    /// assert!(cylinder.source().is_ok());
+                    /// assert!(cylinder.lines(true).source().is_err());
                     /// # Ok::<(), magic_tables::Error>(())
                     /// ```
                 },
@@ -1068,7 +1083,7 @@ pub fn needs_boards(key: &str) -> Option<Problem> {
         origin!(),
         ", features = [\"boards\"] }` in Cargo.toml",
     );
-    let keys = ["board", "numbering", "pieces"];
+    let keys = ["board", "numbering", "wrap", "pieces"];
     Some(Problem::new(
         keys[position(&keys, key)?],
         ErrorSite::Key,

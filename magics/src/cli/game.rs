@@ -24,6 +24,10 @@ pub struct GameArguments {
     #[arg(long, value_name = "WORD")]
     numbering: Option<String>,
 
+    /// Which edges are joined: `none`, `files` (a cylinder) or `both` (a torus) [default: `none`]
+    #[arg(long, value_name = "WORD")]
+    wrap: Option<String>,
+
     /// Your own pieces, separated by commas, as in `nightrider = rider[(1, 2), (2, 1)]`
     #[arg(long, value_name = "LIST")]
     pieces: Option<String>,
@@ -51,9 +55,10 @@ impl GameArguments {
             let drawing = Value::Text(board.clone());
             set(&mut spec, "board", &drawing)?;
         }
-        if let Some(numbering) = &self.numbering {
-            let word = Value::Word(numbering.clone());
-            set(&mut spec, "numbering", &word)?;
+        for (key, word) in [("numbering", &self.numbering), ("wrap", &self.wrap)] {
+            if let Some(word) = word {
+                set(&mut spec, key, &Value::Word(word.clone()))?;
+            }
         }
         let mut own = Vec::new();
         if let Some(pieces) = &self.pieces {

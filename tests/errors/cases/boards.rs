@@ -12,6 +12,18 @@ mod drawing {
 mod order {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x9", numbering = by_files);
 }
+mod edges {
+    magic_bitboards::magic_tables!(scheme = hyperbola, wrap = ranks);
+}
+mod lines_round {
+    magic_bitboards::magic_tables!(scheme = hyperbola, wrap = files, lines = true);
+}
+mod sets_round {
+    magic_bitboards::magic_tables!(scheme = hyperbola, wrap = both, setwise = true);
+}
+mod diagonals_round {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "9x10", wrap = both);
+}
 mod remainders {
     magic_bitboards::magic_tables!(scheme = congruent_modulo, board = "6x10");
 }

@@ -119,6 +119,7 @@ impl Case {
         let board = self.board()?;
         (board.numbers() <= 128)
             .then(|| Squares::new(&board, self.get("numbering") == Some("by_file")))
+            .map(|squares| squares.wrapped(self.get("wrap").unwrap_or("none")))
     }
 
     pub(crate) fn pieces(&self) -> Option<Vec<Piece>> {

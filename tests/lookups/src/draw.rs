@@ -22,7 +22,7 @@ pub(crate) fn draw(seed: u64) -> Case {
         let likely = match option.key {
             "scheme" => 90,
             "views" | "piece_codes" => 1,
-            "prefix" | "square" | "bitboard" => 25,
+            "prefix" | "square" | "bitboard" | "wrap" => 25,
             "entries" | "pext_entries" | "bishop_entries" | "packing" => 20,
             _ => 13,
         };

@@ -126,6 +126,27 @@ const BOARDS: &[OfBoard] = &[
     ),
     (GAP, "bishop", "--numbering by_file --steppers --lines"),
     (HEXAGONS, "queen,horse", "--scheme fancy"),
+    (
+        "8x8",
+        "rook,bishop,queen,cannon,horse",
+        "--scheme hyperbola --wrap files --steppers",
+    ),
+    ("5x4", FAIRY, "--scheme fancy --wrap files --const-fn"),
+    (
+        "5x6",
+        ODD,
+        "--scheme kindergarten --wrap both --numbering by_file",
+    ),
+    (
+        RING,
+        "queen,horse",
+        "--scheme pext --entries pdep --wrap both --steppers",
+    ),
+    (
+        "2x9",
+        "rook,elephant",
+        "--scheme auto --wrap both --steppers",
+    ),
     ("6x5", FAIRY, "--scheme hyperbola"),
     ("6x5", FAIRY, "--scheme kindergarten"),
     ("6x5", FAIRY, "--scheme fancy --const-fn"),

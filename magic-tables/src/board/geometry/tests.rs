@@ -1,4 +1,4 @@
-use super::{BoardError, Geometry, MOST_SQUARES, Numbering};
+use super::{BoardError, Geometry, MOST_SQUARES, Numbering, Wrap};
 use crate::board::{self, Direction};
 use proptest::prelude::*;
 
@@ -82,6 +82,26 @@ fn a_number_that_no_square_has() {
         (3, 2),
         "it is no part of a margin"
     );
+}
+
+#[test]
+fn the_first_file_lies_behind_the_last_one_of_a_cylinder() {
+    let cylinder = read("5x4").unwrap().wrapped(Wrap::Files);
+    assert_eq!(cylinder.step(4, Direction::new(1, 1)), Some(5));
+    assert_eq!(cylinder.step(5, Direction::new(-7, 0)), Some(8));
+    assert_eq!(cylinder.step(15, Direction::new(0, 1)), None, "no rank");
+}
+
+#[test]
+fn the_first_rank_lies_behind_the_last_one_of_a_torus() {
+    let torus = read("5x4").unwrap().wrapped(Wrap::Both);
+    assert_eq!(torus.step(15, Direction::new(-1, 2)), Some(9));
+    assert_eq!(torus.step(0, Direction::new(127, -127)), Some(7));
+}
+
+#[test]
+fn a_chess_board_that_wraps_is_none() {
+    assert!(!read("8x8").unwrap().wrapped(Wrap::Files).is_chess());
 }
 
 /// The size of the text is compared before anything is read: the letter `x` is not reported.

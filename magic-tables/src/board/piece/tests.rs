@@ -1,6 +1,6 @@
 use super::{Movement, Path, PathKind, Piece};
 use crate::board::Direction;
-use crate::board::geometry::{Geometry, Numbering};
+use crate::board::geometry::{Geometry, Numbering, Wrap};
 use crate::board::square_set::SquareSet;
 use crate::board::walk::Walk;
 use crate::spec::Spec;
@@ -78,11 +78,72 @@ fn pieces_of_fairy_chess() {
     assert_eq!(names(back, "a8", &["a6"]), "");
 }
 
+/// What a piece that moves so attacks from a square of a board with these edges joined.
+fn names_on(size: &str, wrap: Wrap, definition: &str, square: &str, on: &[&str]) -> String {
+    let board = board(size).wrapped(wrap);
+    let spec = Spec {
+        pieces: Some(format!("[piece = {definition}]").into()),
+        ..Spec::default()
+    };
+    let from = board.square(square).unwrap();
+    let attacks = spec.all_pieces()[0].attacks(&board, from, occupied(&board, on));
+    let names: Vec<_> = attacks.iter().map(|square| board.name(square)).collect();
+    names.join(" ")
+}
+
+const TO_THE_RIGHT: &str = "rider[(1, 0)]";
+
+#[test]
+fn a_ray_goes_round_a_cylinder_up_to_its_own_square() {
+    let names = |on: &[&str]| names_on("5x2", Wrap::Files, TO_THE_RIGHT, "d1", on);
+    assert_eq!(names(&[]), "a1 b1 c1 e1");
+    assert_eq!(names(&["a1", "b1"]), "a1 e1");
+}
+
+#[test]
+fn a_ray_that_wraps_into_a_hole_ends_there() {
+    let drawing = "....\n ...";
+    assert_eq!(
+        names_on(drawing, Wrap::Files, TO_THE_RIGHT, "c1", &[]),
+        "d1"
+    );
+}
+
+#[test]
+fn a_cylinder_has_a_first_and_a_last_rank() {
+    let up = "rider[(0, 1)]";
+    assert_eq!(names_on("2x3", Wrap::Files, up, "a2", &[]), "a3");
+    assert_eq!(names_on("2x3", Wrap::Both, up, "a2", &[]), "a1 a3");
+}
+
+#[test]
+fn a_bent_path_that_goes_round_past_the_piece_ends() {
+    let bent = "rider[((0, 1), (1, 1))]";
+    assert_eq!(names_on("3x2", Wrap::Files, bent, "a1", &[]), "a2 b2 c2");
+}
+
+#[test]
+fn a_leap_that_comes_back_to_its_own_square_is_none() {
+    let leap = "lame[((1, 0), (2, 0))]";
+    assert_eq!(names_on("2x1", Wrap::Files, leap, "a1", &[]), "");
+    assert_eq!(names_on("3x1", Wrap::Files, leap, "a1", &[]), "c1");
+}
+
 /// A piece on one square attacks another one if and only if the reverse piece there attacks the
 /// first one: every pair of squares under every occupancy of a small board.
 #[test]
 fn the_reverse_of_a_piece_attacks_the_squares_from_which_it_is_attacked() {
-    let board = board("4x3");
+    reverse_is_right(&board("4x3"));
+}
+
+#[test]
+fn the_reverse_of_a_piece_goes_over_edges_that_are_joined() {
+    reverse_is_right(&board("4x2").wrapped(Wrap::Files));
+    reverse_is_right(&board("3x3").wrapped(Wrap::Both));
+}
+
+/// Compares reverse pieces with pieces under all occupancies.
+fn reverse_is_right(board: &Geometry) {
     for definition in [
         "rider[((1, 1), (2, 1)), ((1, 1), (1, 2))]",
         "rider(2)[((0, 1), (1, 1), (1, 0), (2, 0))] + rider(1)[(0, 1)]",
@@ -107,7 +168,7 @@ fn the_reverse_of_a_piece_attacks_the_squares_from_which_it_is_attacked() {
         let walks = |piece: &Piece| -> Vec<_> {
             let squares = 0..board.squares();
             squares
-                .map(|square| Walk::new(&board, &piece.movement, square))
+                .map(|square| Walk::new(board, &piece.movement, square))
                 .collect()
         };
         let (walks, reverse_walks) = (walks(piece), walks(reverse));
@@ -176,18 +237,34 @@ fn movement() -> impl Strategy<Value = Movement> {
     ]
 }
 
+/// The square with this number of a file and a rank, on the board or on a copy of it beside an edge
+/// that is joined.
+fn at_place(board: &Geometry, wrap: Wrap, (file, rank): (i32, i32)) -> Option<usize> {
+    let files = i32::try_from(board.files()).unwrap();
+    let ranks = i32::try_from(board.ranks()).unwrap();
+    let (file, rank) = match wrap {
+        Wrap::None => (file, rank),
+        Wrap::Files => (file.rem_euclid(files), rank),
+        Wrap::Both => (file.rem_euclid(files), rank.rem_euclid(ranks)),
+    };
+    board.at(usize::try_from(file).ok()?, usize::try_from(rank).ok()?)
+}
+
 /// The squares of a path, by its definition.
-fn squares_of(board: &Geometry, square: usize, path: &Path) -> Vec<usize> {
+fn squares_of(board: &Geometry, wrap: Wrap, square: usize, path: &Path) -> Vec<usize> {
     let (file, rank) = board.place(square);
     let at = |(files, ranks): (i32, i32)| {
-        let file = usize::try_from(file as i32 + files).ok()?;
-        board.at(file, usize::try_from(rank as i32 + ranks).ok()?)
+        let place = (file as i32 + files, rank as i32 + ranks);
+        at_place(board, wrap, place)
     };
     let seen = |step: &Direction| (i32::from(step.files), i32::from(step.ranks));
     let listed: Vec<_> = path.squares.iter().map(seen).collect();
     if matches!(path.kind, PathKind::Lame | PathKind::Jump) {
         let squares: Vec<_> = listed.into_iter().filter_map(at).collect();
-        return if squares.len() == path.squares.len() {
+        let distinct: SquareSet = squares.iter().copied().chain([square]).collect();
+        // Round a narrow board, a leap may come back.
+        let is_clear = wrap == Wrap::None || distinct.count() as usize == squares.len() + 1;
+        return if is_clear && squares.len() == path.squares.len() {
             squares
         } else {
             Vec::new()
@@ -218,14 +295,14 @@ struct Way {
 }
 
 /// The paths of a piece from a square.
-fn ways(board: &Geometry, movement: &Movement, square: usize) -> Vec<Way> {
+fn ways(board: &Geometry, wrap: Wrap, movement: &Movement, square: usize) -> Vec<Way> {
     let mut ways = Vec::new();
     for path in movement.paths() {
         let kind = match path.kind {
             PathKind::ReverseRider(most) => PathKind::Rider(most),
             PathKind::ReverseHopper(most) => PathKind::Hopper(most),
             kind => {
-                let squares = squares_of(board, square, path);
+                let squares = squares_of(board, wrap, square, path);
                 ways.push(Way {
                     kind,
                     squares,
@@ -235,7 +312,7 @@ fn ways(board: &Geometry, movement: &Movement, square: usize) -> Vec<Way> {
             }
         };
         for from in 0..board.squares() {
-            let mut squares = squares_of(board, from, path);
+            let mut squares = squares_of(board, wrap, from, path);
             if let Some(end) = squares.iter().position(|&at| at == square) {
                 squares.truncate(end + 1);
                 ways.push(Way {
@@ -288,14 +365,15 @@ proptest! {
     /// On boards that are small enough to try all occupancies.
     #[test]
     fn attacks_and_relevant_squares_are_those_of_the_definition(
-        drawing in "[.]{2,5}\n[. ]{1,5}\n[. ]{1,5}", movement in movement(), square: prop::sample::Index,
+        drawing in "[.]{2,5}\n[. ]{1,5}\n[. ]{1,5}", wrap in prop::sample::select(Wrap::ALL),
+        movement in movement(), square: prop::sample::Index,
     ) {
-        let board = board(&drawing);
+        let board = board(&drawing).wrapped(wrap);
         prop_assume!(board.squares() <= 12);
         let square = square.index(board.squares());
         let piece = Piece { name: "piece".into(), movement };
         let all = |square| -> Vec<SquareSet> {
-            let ways = ways(&board, &piece.movement, square);
+            let ways = ways(&board, wrap, &piece.movement, square);
             (0..1_u64 << board.squares()).map(|occupied| attacks(&ways, occupied.into())).collect()
         };
         let sets = all(square);
@@ -312,8 +390,10 @@ proptest! {
 
     /// A piece attacked by a reverse piece is attacked by the piece itself from there.
     #[test]
-    fn the_reverse_of_the_reverse_is_the_piece(movement in movement()) {
-        let board = board("5x4");
+    fn the_reverse_of_the_reverse_is_the_piece(
+        movement in movement(), wrap in prop::sample::select(Wrap::ALL),
+    ) {
+        let board = board("5x4").wrapped(wrap);
         let again = movement.reversed().reversed();
         for square in 0..board.squares() {
             let [one, other] = [&movement, &again].map(|movement| Walk::new(&board, movement, square));

@@ -291,6 +291,50 @@ fn offsets_of_own_factors_are_a_packing() {
     assert_eq!(message_about("rook_magics", &own), expected);
 }
 
+#[cfg(feature = "boards")]
+fn on_a_cylinder() -> Spec {
+    Spec {
+        wrap: Wrap::Files,
+        ..Spec::default()
+    }
+}
+
+#[test]
+#[cfg(feature = "boards")]
+fn look_ups_that_need_edges_are_refused_where_these_are_joined() {
+    let of = |spec: Spec| messages(&spec).join("\n");
+    let lines = of(Spec {
+        lines: true,
+        ..on_a_cylinder()
+    });
+    assert!(lines.contains("two ways round"), "{lines}");
+    let sets = of(Spec {
+        setwise: true,
+        ..on_a_cylinder()
+    });
+    assert!(sets.contains("round for ever"), "{sets}");
+    let views = of(Spec {
+        views: true,
+        ..on_a_cylinder()
+    });
+    assert!(views.contains("does not wrap"), "{views}");
+}
+
+#[test]
+#[cfg(feature = "boards")]
+fn a_chess_board_that_wraps_has_no_tables_of_chess() {
+    assert!(!on_a_cylinder().is_tuned());
+    let plain = Spec {
+        scheme: Scheme::Plain,
+        ..on_a_cylinder()
+    };
+    let message = message_about("scheme", &plain);
+    assert!(
+        message.contains("on the chess board; use `fancy`"),
+        "{message}"
+    );
+}
+
 /// Options without pieces.
 #[cfg(feature = "boards")]
 fn without_pieces() -> Spec {

@@ -86,13 +86,13 @@ pub(super) fn most_relevant_squares(board: &Geometry, movement: &Movement) -> u3
     most
 }
 
-/// The least number of index bits with which every path of this movement can be a component of its
+/// The least number of index bits with which every line of this movement can be a component of its
 /// own.
 pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
-    let single = movement.single_paths();
-    single
+    let lines = movement.lines();
+    lines
         .iter()
-        .map(|path| most_relevant_squares(board, path))
+        .map(|line| most_relevant_squares(board, line))
         .max()
         .unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 
 use super::{BoardTables, PieceRays, PieceSlots, Table};
 use crate::board::Direction;
-use crate::board::geometry::{Geometry, Numbering};
+use crate::board::geometry::{Geometry, Numbering, Wrap};
 use crate::board::piece::{Movement, Path, PathKind, Piece};
 use crate::spec::{Entries, Problem, Scheme, Spec};
 
@@ -207,6 +207,56 @@ fn pieces_of_fairy_chess_have_remainders_on_full_boards() {
         let tables = fairy_tables(&board, Scheme::CongruentModulo, Entries::Bitboard).unwrap();
         assert_eq!(tables.pieces.len(), 10);
     }
+}
+
+#[test]
+fn pieces_on_boards_that_wrap_have_tables_in_every_scheme() {
+    use Entries::{Bitboard, Pdep};
+    for (board, wrap) in [
+        (geometry("4x3", Numbering::ByRank), Wrap::Files),
+        (geometry("3x4", Numbering::ByFile), Wrap::Both),
+        (geometry("..\n. .\n ..", Numbering::ByRank), Wrap::Both),
+        (geometry("1x4", Numbering::ByRank), Wrap::Both),
+    ] {
+        let board = board.wrapped(wrap);
+        for (scheme, entries) in [
+            (Scheme::Hyperbola, Bitboard),
+            (Scheme::Kindergarten, Bitboard),
+            (Scheme::Pext, Pdep),
+            (Scheme::Pext, Bitboard),
+        ] {
+            let tables = fairy_tables(&board, scheme, entries)
+                .unwrap_or_else(|problem| panic!("{board:?} {scheme:?} {problem:?}"));
+            assert_eq!(tables.pieces.len(), 10);
+        }
+    }
+}
+
+#[test]
+fn lines_that_wrap_have_slots_and_straight_ones_are_rays() {
+    let board = geometry("8x8", Numbering::ByRank).wrapped(Wrap::Files);
+    let rook = tables(board, named(&["rook"]), Scheme::Hyperbola).unwrap();
+    assert!(matches!(
+        rook.tables[..],
+        [Table::Slots(_), Table::Rays(_)] | [Table::Rays(_), Table::Slots(_)]
+    ));
+}
+
+#[test]
+fn rooks_and_bishops_on_a_cylinder_have_magic_factors() {
+    let board = geometry("6x6", Numbering::ByRank).wrapped(Wrap::Files);
+    tables(board, named(&["rook", "bishop"]), Scheme::Fancy).unwrap();
+}
+
+#[test]
+fn a_diagonal_of_a_torus_that_meets_all_squares_is_too_long() {
+    let board = geometry("5x4", Numbering::ByRank).wrapped(Wrap::Both);
+    let problem = tables(board, named(&["bishop"]), Scheme::Hyperbola).unwrap_err();
+    assert!(
+        problem.message.contains("or a range"),
+        "{}",
+        problem.message
+    );
 }
 
 /// Where relevant squares lie close together, an index bit for each of them is not enough.

@@ -293,7 +293,7 @@ fn heading(key: &str) -> &'static str {
     match key {
         "steppers" | "lines" | "setwise" | "views" | "piece_codes" | "threats" | "quads"
         | "threat_index" => "More look-ups",
-        "board" | "numbering" | "pieces" => "Boards and pieces",
+        "board" | "numbering" | "wrap" | "pieces" => "Boards and pieces",
         "square" | "bitboard" | "square_index" | "mailbox" | "off_board" => "Types of the engine",
         "language" | "prefix" | "unchecked" | "const_fn" | "fill" | "linkage" | "forms" => {
             "Source in Rust, C and C++"
