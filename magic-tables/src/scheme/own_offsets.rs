@@ -21,6 +21,10 @@ use super::{carried::UNIT, piece_on};
 /// if none share a slot.
 const LARGEST_UNIT: u32 = UNIT;
 
+/// The largest offset that is taken from a list: with it, tables have 128 MiB. A list with a larger
+/// one would fill the memory.
+const LARGEST_OFFSET: u32 = 1 << 24;
+
 /// The layout that the factors in `squares` say, of the pieces whose factors are the user's.
 pub(super) fn lay_out(spec: &Spec, squares: &RangedHashes) -> Result<SlotLayout, Vec<Problem>> {
     let starts = Starts::in_units();
@@ -45,7 +49,29 @@ pub(super) fn listed(
 ) -> Option<Result<SlotLayout, Vec<Problem>>> {
     let rooks = spec.rook_magics.as_ref()?.offsets()?;
     let bishops = spec.bishop_magics.as_ref()?.offsets()?;
-    Some(of_both(spec, squares, &[Starts::Listed([rooks, bishops])]))
+    let offsets = [rooks, bishops];
+    Some(match too_large(spec, offsets) {
+        Some(problem) => Err(vec![problem]),
+        None => of_both(spec, squares, &[Starts::Listed(offsets)]),
+    })
+}
+
+/// Why the first offset is refused that is larger than any engine's.
+fn too_large(spec: &Spec, offsets: [&[u32]; 2]) -> Option<Problem> {
+    for slider in Slider::ALL {
+        for (square, &offset) in offsets[slider as usize].iter().enumerate() {
+            if offset > LARGEST_OFFSET {
+                let message = format!(
+                    "the {} has the offset {offset}, and tables have at most {LARGEST_OFFSET} slots; \
+                     correct the offset, or do without offsets by `packing = concatenated`",
+                    piece_on(spec, slider, square)
+                );
+                let site = ErrorSite::Element(square);
+                return Some(Problem::new(own_magics_key(slider), site, message));
+            }
+        }
+    }
+    None
 }
 
 /// The layout in one array for both pieces, or else in one for each.

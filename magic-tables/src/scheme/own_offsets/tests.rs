@@ -315,7 +315,10 @@ fn with_listed_offsets(
         for square in 0..SQUARES {
             let Placement { hash, offset } = packing.placement(slider, square);
             let offset = change(slider, square, offset);
-            rows.push(format!("{{ {:#x}ull, {offset} }}", hash.factor));
+            rows.push(format!(
+                "{{ .magic = {:#x}ull, .offset = {offset} }}",
+                hash.factor
+            ));
         }
         OwnFactors::read(&format!("M magics[64] = {{ {} }};", rows.join(",\n")))
             .expect("it is a list")
@@ -335,6 +338,22 @@ fn published_offsets_give_the_published_size() {
         let layout = layout_of(&spec).expect("squares agree");
         assert_eq!(layout.slots, slots, "{}", scheme.word());
     }
+}
+
+#[test]
+fn offsets_that_would_fill_the_memory_are_refused() {
+    let (spec, _) = with_listed_offsets(Scheme::Black, &|_, square, offset| {
+        if square == 9 { u32::MAX } else { offset }
+    });
+    let problems = layout_of(&spec).expect_err("the tables would have 32 GiB");
+    assert_eq!(problems[0].site, ErrorSite::Element(9));
+    let expected =
+        "the rook on b2 has the offset 4294967295, and tables have at most 16777216 slots";
+    assert!(
+        problems[0].message.starts_with(expected),
+        "{}",
+        problems[0].message
+    );
 }
 
 #[test]
