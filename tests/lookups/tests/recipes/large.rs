@@ -41,16 +41,20 @@ impl Piece {
     pub fn attacks(&self, square: usize, occupied: Set) -> Set {
         let mut attacks = [0; 4];
         for [rising, falling] in &self.0[square] {
+            // A ray is open until a word has an occupied square of it.
             let mut is_open = true;
             for word in 0..4 {
-                attacks[word] |= up_to_first(rising[word], occupied[word], &mut is_open);
+                // All squares up to the lowest one of x are x ^ (x - 1).
+                let x = rising[word] & occupied[word];
+                attacks[word] |= rising[word] & (x ^ x.wrapping_sub(is_open.into()));
+                is_open &= x == 0;
             }
-            // On the reversed board, these numbers rise, too.
-            is_open = true;
+            let mut open = u64::MAX;
             for word in (0..4).rev() {
-                let ray = falling[word].reverse_bits();
-                let reversed = up_to_first(ray, occupied[word].reverse_bits(), &mut is_open);
-                attacks[word] |= reversed.reverse_bits();
+                let x = falling[word] & occupied[word];
+                let from_highest = u64::MAX << (x | 1).ilog2();
+                attacks[word] |= falling[word] & from_highest & open;
+                open = if x == 0 { open } else { 0 };
             }
         }
         attacks
@@ -69,16 +73,6 @@ const fn ray(square: usize, files: i32, ranks: i32) -> Set {
         rank += ranks;
     }
     ray
-}
-
-/// The squares of a ray in one word, up to the first occupied one. With x = ray & occupied, all
-/// squares up to there are x ^ (x - 1). The subtraction goes on in the next word if x is empty
-/// here: then the ray is still open.
-fn up_to_first(ray: u64, occupied: u64, is_open: &mut bool) -> u64 {
-    let x = ray & occupied;
-    let (less, borrows) = x.overflowing_sub(u64::from(*is_open));
-    *is_open = borrows;
-    ray & (x ^ less)
 }
 
 /// What a piece that repeats these steps attacks, square by square.
