@@ -50,6 +50,10 @@ const HOLE: u8 = b' ';
 /// The most squares that a board can have: as many as a `u128` has bits.
 pub const MOST_SQUARES: usize = SquareSet::WIDTH;
 
+/// What those do who have a larger board.
+const FOR_LARGER_BOARDS: &str =
+    "for up to 256, copy the recipe \"More than 128 squares\" of docs/recipes.md";
+
 /// A board: a rectangle, perhaps with holes. Square number 0 is the first one from the lower left
 /// corner; holes have no numbers.
 ///
@@ -352,7 +356,7 @@ impl fmt::Display for BoardError {
             Self::ManySquares { squares } => write!(
                 f,
                 "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; this \
-                 one has {squares}"
+                 one has {squares}; {FOR_LARGER_BOARDS}"
             ),
             Self::Unreadable { text } => {
                 write!(f, "cannot read \"{text}\" as a board; {EXPECTED}")
@@ -364,7 +368,7 @@ impl fmt::Display for BoardError {
             Self::LargeSize { size } => write!(
                 f,
                 "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; \
-                 {size} is larger"
+                 {size} is larger; {FOR_LARGER_BOARDS}"
             ),
             Self::Character { character, line } => write!(
                 f,

@@ -129,6 +129,7 @@ fn boards_that_are_none_are_refused_with_the_cause() {
         ("9 x 9", "cannot read \"9 x 9\" as a board"),
         ("0x9", "has no squares"),
         ("12x11", "up to 128 squares"),
+        ("16x16", "copy the recipe \"More than 128 squares\""),
         ("99999999999999999999999x1", "up to 128 squares"),
         ("18446744073709551615x2", "up to 128 squares"),
         ("   \n   \n", "a board of holes alone has no squares"),
