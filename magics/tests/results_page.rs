@@ -327,8 +327,10 @@ fn the_page_names_the_squares_without_a_certificate() {
 fn the_page_counts_the_certificates() {
     let page = std::fs::read_to_string(docs().join("results.md")).unwrap();
     let files = std::fs::read_dir(docs().join("../magics/catalog/certificates")).unwrap();
-    let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
-    let certificates = names.filter(|name| name.ends_with(".json")).count();
+    let paths = files.map(|file| file.unwrap().path());
+    let certificates = paths
+        .filter(|path| path.extension().is_some_and(|ending| ending == "json"))
+        .count();
     assert_eq!(
         between(&page, "<!-- certificates -->", "<!-- end -->"),
         certificates.to_string()
