@@ -74,7 +74,7 @@ function question(ask, more = {}) {
 
 /** Chooses a preset. A position with blockers stays if the board does. */
 function choosePreset({ options, target = TARGETS[0][0], position = ON_CHESS_BOARD }) {
-  const sameBoard = ["board", "pieces", "numbering"].every((key) => (state.options[key] ?? "") === (options[key] ?? ""));
+  const sameBoard = ["board", "pieces", "numbering", "wrap"].every((key) => (state.options[key] ?? "") === (options[key] ?? ""));
   if (!sameBoard || !state.occupied) state.wanted = position;
   Object.assign(state, { options: { ...options }, target });
 }

@@ -370,6 +370,7 @@ impl Squares {
     }
 
     /// The same board as a cylinder (`files`), a torus (`both`), or flat.
+    #[must_use]
     pub fn wrapped(mut self, wrap: &str) -> Self {
         let files = self.numbers.iter().map(Vec::len).max().unwrap_or(0) as i32;
         let ranks = self.numbers.len() as i32;

@@ -273,7 +273,7 @@ impl Questions<'_> {
         occupancies.extend(in_set(relevant).map(|square| 1 << square));
         for path in walk
             .relevant_of_paths()
-            .filter(|path| 1 << path.count_ones() <= amount)
+            .filter(|path| 1 << path.count_ones().min(30) <= amount)
         {
             occupancies.extend(all_subsets(path).map(|subset| subset | self.set() & !path));
         }

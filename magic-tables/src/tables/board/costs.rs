@@ -203,7 +203,7 @@ impl<'a> Costs<'a> {
         };
         let count = match components(self.board, leaps, components::MOST_BITS_OF_LEAPERS) {
             Ok(together) => together.len(),
-            Err(_) => leaps.movement.paths().len(),
+            Err(_) => leaps.movement.lines().len(),
         };
         let cost = self.get(slots, "shared", "leaper")?;
         Some(count as u32 * QUARTERS * cost)
