@@ -114,7 +114,7 @@ impl FirstFit {
     }
 
     /// Puts the slots of a square at this offset.
-    fn put_at(&mut self, offset: usize, square: &SquareSlots) {
+    pub(super) fn put_at(&mut self, offset: usize, square: &SquareSlots) {
         for &UsedSlot { index, entry } in &square.used {
             let at = offset + index;
             if at >= self.slots.len() {

@@ -117,20 +117,9 @@ impl SlotLayout {
 
     /// Packs the squares into one array by `place`, the squares with most slots first.
     pub(crate) fn fitted(squares: &RangedHashes, encoding: Encoding, place: PlaceSquare) -> Self {
-        // What decides the order and the number of the square, in one integer.
-        let mut order: Vec<u64> = Vec::new();
-        let all = squares.as_flattened().iter();
-        for (number, RangedHash { range, .. }) in all.enumerate() {
-            let shortness = u32::MAX - range.slots() as u32;
-            insert(
-                &mut order,
-                u64::from(shortness) << u32::BITS | number as u64,
-            );
-        }
         let mut layout = Self::empty();
         let mut fit = FirstFit::default();
-        for &key in &order {
-            let number = key as u32 as usize;
+        for number in longest_first(squares.as_flattened()) {
             let slider = Slider::ALL[number / SQUARES];
             let square = number % SQUARES;
             let ranged = squares[slider as usize][square];
@@ -140,6 +129,28 @@ impl SlotLayout {
         }
         layout.slots = fit.slots.len();
         layout
+    }
+
+    /// Puts bishops where they fit between the rooks, which have their places, or else behind them.
+    pub(crate) fn fit_bishops(
+        &mut self,
+        rooks: &[RangedHash; SQUARES],
+        bishops: &[RangedHash; SQUARES],
+        encoding: Encoding,
+    ) {
+        let mut fit = FirstFit::default();
+        for (square, &ranged) in rooks.iter().enumerate() {
+            let Placement { offset, .. } = self.placement(Slider::Rook, square);
+            let slots = SquareSlots::new(ranged, encoding, Slider::Rook, square);
+            fit.put_at(offset as usize, &slots);
+        }
+        for square in longest_first(bishops) {
+            let ranged = bishops[square];
+            let slots = SquareSlots::new(ranged, encoding, Slider::Bishop, square);
+            let offset = fit.place(&slots);
+            self.put(Slider::Bishop, square, ranged.hash, offset as u32);
+        }
+        self.slots = fit.slots.len();
     }
 
     /// The entries of all slots, each square in the encoding of its piece. `None` if squares that
@@ -340,6 +351,20 @@ fn read_line(mut words: Words<'_>, layout: &mut SlotLayout) -> Option<()> {
         }
     }
     Some(())
+}
+
+/// The numbers of these squares, those with most slots first.
+fn longest_first(squares: &[RangedHash]) -> Vec<usize> {
+    // What decides the order and the number of the square, in one integer.
+    let mut order: Vec<u64> = Vec::new();
+    for (number, RangedHash { range, .. }) in squares.iter().enumerate() {
+        let shortness = u32::MAX - range.slots() as u32;
+        insert(
+            &mut order,
+            u64::from(shortness) << u32::BITS | number as u64,
+        );
+    }
+    order.into_iter().map(|key| key as u32 as usize).collect()
 }
 
 /// The index function with this key, whose index bits and factor come next.

@@ -183,10 +183,12 @@ fn lay_out(
         return Ok(layout);
     }
     let squares = choose_factors(spec, factors)?;
-    if let (true, Some(listed)) = (spec.overlaps(), own_offsets::listed(spec, &squares)) {
-        let layout = listed?;
-        if layout.filled([encoding; 2]).is_some() {
-            return Ok(layout);
+    if spec.overlaps() {
+        if let Some(listed) = own_offsets::listed(spec, &squares, encoding) {
+            let layout = listed?;
+            if layout.filled([encoding; 2]).is_some() {
+                return Ok(layout);
+            }
         }
     }
     Ok(if spec.overlaps() {

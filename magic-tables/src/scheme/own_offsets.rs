@@ -10,10 +10,11 @@
 use crate::board::attack_sets::{Subsets, attack_sets, next_subset};
 use crate::board::slider::Slider;
 use crate::board::{Bitboard, SQUARES};
+use crate::encoding::Encoding;
 use crate::hash::{Hash, RangedHash, RangedHashes};
 use crate::layout::{CarriedOffsets, Placement, SlotLayout};
 use crate::search::verify::verify_hash;
-use crate::spec::{ErrorSite, Problem, Scheme, Spec, own_magics_key};
+use crate::spec::{ErrorSite, OwnFactors, Problem, Scheme, Spec, own_magics_key};
 
 use super::{carried::UNIT, piece_on};
 
@@ -42,18 +43,47 @@ pub(super) fn lay_out(spec: &Spec, squares: &RangedHashes) -> Result<SlotLayout,
     of_both(spec, squares, &starts)
 }
 
-/// The layout with the offsets that stand beside the factors of both pieces, if they do.
+/// The layout with the offsets that stand beside the factors of rooks, if they do. Bishops have
+/// their offsets, too, or fill the gaps. Without those of rooks, the offsets of bishops save
+/// nothing: they are gaps between rooks.
+///
+/// Two bishops in opposite corners can share one attack set, and no other two squares can. So slots
+/// that hold something else agree, too, except where such bishops meet.
 pub(super) fn listed(
     spec: &Spec,
     squares: &RangedHashes,
+    encoding: Encoding,
 ) -> Option<Result<SlotLayout, Vec<Problem>>> {
     let rooks = spec.rook_magics.as_ref()?.offsets()?;
-    let bishops = spec.bishop_magics.as_ref()?.offsets()?;
-    let offsets = [rooks, bishops];
-    Some(match too_large(spec, offsets) {
-        Some(problem) => Err(vec![problem]),
-        None => of_both(spec, squares, &[Starts::Listed(offsets)]),
+    let bishops = spec.bishop_magics.as_ref().and_then(OwnFactors::offsets);
+    if let Some(problem) = too_large(spec, [rooks, bishops.unwrap_or_default()]) {
+        return Some(Err(vec![problem]));
+    }
+    Some(match bishops {
+        Some(bishops) => of_both(spec, squares, &[Starts::Listed([rooks, bishops])]),
+        None => beside_bishops(spec, squares, rooks, encoding),
     })
+}
+
+/// The layout with rooks at their offsets, and bishops in their gaps and behind them.
+fn beside_bishops(
+    spec: &Spec,
+    squares: &RangedHashes,
+    offsets: &[u32],
+    encoding: Encoding,
+) -> Result<SlotLayout, Vec<Problem>> {
+    // No bishop is asked for its offset.
+    let starts = [Starts::Listed([offsets, &[]])];
+    match Region::new(&[Slider::Rook], &choices(spec, squares), &starts) {
+        Ok(region) => {
+            let [rooks, _] = *region.squares;
+            let [_, bishops] = squares;
+            let mut layout = layout(&[region]);
+            layout.fit_bishops(&rooks, bishops, encoding);
+            Ok(layout)
+        }
+        Err(overlap) => Err(vec![overlap.problem(spec)]),
+    }
 }
 
 /// Why the first offset is refused that is larger than any engine's.

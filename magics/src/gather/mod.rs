@@ -9,22 +9,17 @@ mod in_order;
 mod shortest;
 mod trial;
 
+use magic_tables::lookup::{Bmi2, Portable};
+
 pub use in_order::{NoOrder, OrderedPart, in_order, ordered_parts};
 pub use shortest::{Existence, greatest_index, least_index_bits, most_index_bits, shortest_with};
 
-/// The result of PEXT: the bits of `mask` in `x`, in order, without gaps between them.
+/// PEXT on every processor: the bits of `mask` in `x`, in order, without gaps between them.
 ///
 /// ```
 /// assert_eq!(magics::gather::pext(0b1010_0001, 0b1111_0000), 0b1010);
 /// ```
 #[must_use]
-pub const fn pext(x: u64, mut mask: u64) -> u64 {
-    let mut gathered = 0;
-    let mut place = 0;
-    while mask != 0 {
-        gathered |= (x >> mask.trailing_zeros() & 1) << place;
-        place += 1;
-        mask &= mask - 1;
-    }
-    gathered
+pub fn pext(x: u64, mask: u64) -> u64 {
+    Portable.pext(x, mask)
 }

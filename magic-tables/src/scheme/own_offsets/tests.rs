@@ -1,14 +1,16 @@
 //! Lists of factors that carry offsets, most of them from tables that the generator has made.
 
 use super::*;
+use crate::board::attack_sets::distinct;
 use crate::encoding::Encoding;
 use crate::hash::{IndexRange, OFFSET_MASK};
 use crate::layout::known_packing;
 use crate::scheme::{SlotScheme, magic::FIXED_SHIFT};
 use crate::search::construct::construct;
 use crate::search::verify::Request;
-use crate::spec::{Magics, OwnFactors, Packing};
+use crate::spec::{Entries, Magics, OwnFactors, Packing};
 use crate::tables::{Bmi2, Tables};
+use std::collections::BTreeMap;
 
 /// The forms whose factors carry offsets.
 fn forms() -> [Spec; 3] {
@@ -366,4 +368,63 @@ fn published_offsets_that_meet_are_named() {
     let expected =
         "`rook_magics`, element 9: the offset beside 0x22d6000b11fffd40 leads the rook on b2";
     assert!(message.starts_with(expected), "{message}");
+}
+
+#[test]
+fn rooks_keep_published_offsets_and_bishops_fill_the_gaps() {
+    for scheme in [Scheme::Black, Scheme::FixedShift] {
+        let (mut spec, slots) = with_listed_offsets(scheme, &|_, _, offset| offset);
+        let [rooks, _] = layout_of(&spec).expect("squares agree").placements;
+        spec.bishop_magics = None;
+        let layout = layout_of(&spec).expect("bishops fit somewhere");
+        assert_eq!(layout.placements[Slider::Rook as usize], rooks);
+        // That is much less than 512 slots for each bishop behind the rooks.
+        assert!(layout.slots < slots + 4096, "{}", layout.slots);
+        assert!(layout.filled([Encoding::Bitboards; 2]).is_some());
+    }
+}
+
+#[test]
+fn a_published_offset_of_a_rook_that_meets_another_is_named_without_bishops() {
+    let (mut spec, _) = with_listed_offsets(Scheme::Black, &|_, square, offset| {
+        if square == 9 { 0 } else { offset }
+    });
+    spec.bishop_magics = None;
+    let problems = layout_of(&spec).expect_err("b2 shares slots with others");
+    let message = problems[0].to_string();
+    assert!(
+        message.starts_with("`rook_magics`, element 9: "),
+        "{message}"
+    );
+}
+
+#[test]
+fn only_bishops_in_opposite_corners_share_an_attack_set() {
+    let mut first: BTreeMap<Bitboard, (Slider, usize)> = BTreeMap::new();
+    let mut shared = Vec::new();
+    for slider in Slider::ALL {
+        for square in 0..SQUARES {
+            for set in distinct(slider, square) {
+                if let Some(other) = first.insert(set, (slider, square)) {
+                    shared.push((other, (slider, square)));
+                }
+            }
+        }
+    }
+    let corners = [[7, 56], [0, 63]];
+    let of_bishops = corners.map(|[one, other]| ((Slider::Bishop, one), (Slider::Bishop, other)));
+    assert_eq!(shared, of_bishops, "h1 and a8, a1 and h8");
+}
+
+#[test]
+fn published_offsets_serve_whatever_slots_hold() {
+    let (spec, slots) = with_listed_offsets(Scheme::FixedShift, &|_, _, offset| offset);
+    for entries in [Entries::Byte, Entries::Pdep] {
+        let spec = Spec {
+            entries,
+            ..spec.clone()
+        };
+        let layout = layout_of(&spec).expect("squares agree");
+        assert_eq!(layout.slots, slots, "{}", entries.word());
+    }
 }
