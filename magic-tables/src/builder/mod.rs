@@ -10,7 +10,7 @@ use std::path::Path;
 
 use proc_macro2::TokenStream;
 
-use crate::emit::source::{c, rust};
+use crate::emit::source::{Source, c, rust};
 use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
 use crate::spec::{
@@ -187,13 +187,19 @@ impl Builder {
     /// If the options contradict each other, a factor is not magic, or the tables are too large. With
     /// external [linkage](Self::linkage), the source is two [files](Self::files).
     pub fn source(&self) -> Result<String, Error> {
-        self.check_options()?;
         if self.form.linkage == Linkage::External {
+            self.check_options()?;
             let message = "functions with `linkage = external` are two files, which need names; \
                            `Builder::files` returns them, and `magics generate --out sliders.h` \
                            writes them";
             return Err(vec![Problem::of_value("linkage", message)].into());
         }
+        self.one_file().map(|source| source.texts.concat())
+    }
+
+    /// Standalone source in one file.
+    fn one_file(&self) -> Result<Source, Error> {
+        self.check_options()?;
         match self.form.language {
             Language::Rust => {
                 let names = Names {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::Builder;
 use crate::emit::files;
-use crate::emit::source::c;
+use crate::emit::source::{Source, c};
 use crate::error::Error;
 use crate::spec::{Linkage, Problem, shortened};
 
@@ -44,9 +44,21 @@ impl Builder {
     /// # Errors
     /// Those of [`source`](Self::source), or if the header is not called like one.
     pub fn files(&self, path: impl AsRef<Path>) -> Result<Vec<SourceFile>, Error> {
-        let path = path.as_ref();
-        let texts = match self.form.linkage {
-            Linkage::Inline => vec![self.source()?],
+        self.files_and_table_bytes(path.as_ref())
+            .map(|(files, _)| files)
+    }
+
+    /// The [files](Self::files), and the bytes of all tables for each kind of processors.
+    ///
+    /// # Errors
+    /// Those of [`files`](Self::files).
+    #[doc(hidden)]
+    pub fn files_and_table_bytes(
+        &self,
+        path: &Path,
+    ) -> Result<(Vec<SourceFile>, Vec<usize>), Error> {
+        let Source { texts, table_bytes } = match self.form.linkage {
+            Linkage::Inline => self.one_file()?,
             Linkage::External => {
                 self.check_options()?;
                 let header = name_of_header(path)?;
@@ -55,9 +67,10 @@ impl Builder {
         };
         let paths = self.paths(path)?;
         let files = paths.into_iter().zip(texts);
-        Ok(files
+        let files = files
             .map(|(path, text)| SourceFile { path, text })
-            .collect())
+            .collect();
+        Ok((files, table_bytes))
     }
 
     /// The paths of all files, the first one of which is at `path`.

@@ -117,7 +117,8 @@ impl Answers<'_> {
                 "const _: () = assert!(matches!(SCHEME.as_bytes(), {}));\n",
                 names.join(" | ")
             );
-            if self.case.get("board").is_none() && self.case.get("pieces").is_none() {
+            let is_chess = ["board", "pieces", "wrap"];
+            if is_chess.iter().all(|key| self.case.get(key).is_none()) {
                 // Source without dependencies stores less for a square, and vectors of some
                 // processors take more.
                 let least = bytes
@@ -156,16 +157,27 @@ impl Answers<'_> {
         let Ok(builder) = named.builder(language, front == Front::Unchecked) else {
             return;
         };
+        let mut bytes = Vec::new();
         let written = if front == Front::C && self.case.is_linked() {
             self.library(&builder)
         } else {
-            builder.source()
+            let written = builder.files_and_table_bytes(Path::new("case"));
+            written.map(|(mut files, table_bytes)| {
+                bytes = table_bytes;
+                files.remove(0).text
+            })
         };
         match written {
             Ok(source) if language == Language::Rust => {
                 let name = format!("case{}_{}", self.number, front.name());
-                let short = with_tables_outside(&source, self.folder, &name)
+                let mut short = with_tables_outside(&source, self.folder, &name)
                     .expect("tables are of numbers");
+                let bytes: Vec<String> = bytes.iter().map(usize::to_string).collect();
+                let bytes = bytes.join(" | ");
+                let _ = writeln!(
+                    short,
+                    "const _: () = assert!(matches!(TABLE_BYTES, {bytes}));"
+                );
                 self.write_rust(front, &short, &source);
             }
             Ok(source) => {

@@ -133,7 +133,7 @@ const BOARDS: &[OfBoard] = &[
     ),
     ("5x4", FAIRY, "--scheme fancy --wrap files --const-fn"),
     (
-        "5x6",
+        "5x5",
         ODD,
         "--scheme kindergarten --wrap both --numbering by_file",
     ),

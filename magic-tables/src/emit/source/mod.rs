@@ -15,6 +15,14 @@ pub(crate) use crate::spec::SourceOptions;
 use crate::spec::{Language, Spec};
 use crate::tables::{Bmi2, Tables};
 
+/// Source without dependencies.
+pub(crate) struct Source {
+    /// The text of each file.
+    pub(crate) texts: Vec<String>,
+    /// Bytes of all tables, for each kind of processors.
+    pub(crate) table_bytes: Vec<usize>,
+}
+
 /// What source says of sets that are looked up.
 const COMPARED: &str =
     "// The numbers were compared with a slow walk of each piece before they were written here.\n";

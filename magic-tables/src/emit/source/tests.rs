@@ -15,8 +15,8 @@ fn paragraphs(spec: &Spec, options: &SourceOptions) -> Vec<String> {
         Language::Rust => rust::source(spec, options, &names, |item| format!("{item}\n")),
         Language::C | Language::Cpp => c::source(spec, options),
     };
-    let text = source.expect("the options are right");
-    let text = text
+    let source = source.expect("the options are right");
+    let text = source.texts[0]
         .replace("magic_tables_bitboard", "uint64_t")
         .replace("bitboard", "uint64_t");
     text.split("\n\n")
@@ -186,8 +186,8 @@ fn names_of_engines_are_not_ours() {
                 fill: true,
                 ..SourceOptions::default()
             },
-        )
-        .expect("the options are right");
+        );
+        let text = &text.expect("the options are right").texts[0];
         let of_engine = text.matches("fmt_").count();
         assert!(of_engine > 5, "{of_engine}");
         assert!(

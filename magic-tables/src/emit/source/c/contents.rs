@@ -71,17 +71,23 @@ impl HeaderContents {
         }
     }
 
-    /// The most bytes that the tables take for any target.
-    pub(super) fn most_bytes(&self) -> usize {
-        let of_groups = match self.groups.as_slice() {
+    /// The bytes of all tables, for each kind of targets.
+    pub(super) fn table_bytes(&self) -> Vec<usize> {
+        let mut all = match self.groups.as_slice() {
             // A target takes the same variant of both.
             [chess, others] if chess.conditions().eq(others.conditions()) => {
                 let both = chess.variants.iter().zip(&others.variants);
-                both.map(|(one, other)| one.bytes() + other.bytes()).max()
+                both.map(|(one, other)| one.bytes() + other.bytes())
+                    .collect()
             }
-            groups => Some(groups.iter().map(VariantGroup::most_bytes).sum()),
+            groups => groups
+                .iter()
+                .fold(vec![0], |sums, group| group.added_to(&sums)),
         };
-        self.extra_bytes() + of_groups.unwrap_or_default()
+        for bytes in &mut all {
+            *bytes += self.extra_bytes();
+        }
+        all
     }
 
     /// Bytes of what is the same for all targets.

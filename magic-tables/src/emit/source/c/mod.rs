@@ -22,6 +22,7 @@ mod writer;
 
 use super::SourceOptions;
 use crate::emit::files;
+use crate::emit::source::Source;
 use crate::error::Error;
 use crate::spec::{Problem, Spec};
 use contents::HeaderContents;
@@ -33,12 +34,13 @@ use writer::HeaderWriter;
 /// # Errors
 /// If the options contradict each other, a factor is no magic factor, or the tables are too large:
 /// they may take more bytes than those of Rust.
-pub(crate) fn source(spec: &Spec, options: &SourceOptions) -> Result<String, Error> {
+pub(crate) fn source(spec: &Spec, options: &SourceOptions) -> Result<Source, Error> {
     let style = &HeaderStyle::new(spec, options);
     let contents = contents_of(style)?;
     let writer = HeaderWriter::new(style, &contents);
-    let processor = writer.processor();
-    finished(style, &[writer.text()], &processor).map(|texts| texts.concat())
+    let texts = finished(style, &[writer.text()], &writer.processor())?;
+    let table_bytes = contents.table_bytes();
+    Ok(Source { texts, table_bytes })
 }
 
 /// The texts of a header with declarations alone, which is called `header`, and of the C file that
@@ -46,23 +48,21 @@ pub(crate) fn source(spec: &Spec, options: &SourceOptions) -> Result<String, Err
 ///
 /// # Errors
 /// Those of [`source`].
-pub(crate) fn library(
-    spec: &Spec,
-    options: &SourceOptions,
-    header: &str,
-) -> Result<Vec<String>, Error> {
+pub(crate) fn library(spec: &Spec, options: &SourceOptions, header: &str) -> Result<Source, Error> {
     let style = &HeaderStyle::new(spec, options);
     let contents = contents_of(style)?;
     let writer = HeaderWriter::new(style, &contents);
     let texts = [writer.declarations(), writer.library(header)];
-    finished(style, &texts, &writer.processor())
+    let texts = finished(style, &texts, &writer.processor())?;
+    let table_bytes = contents.table_bytes();
+    Ok(Source { texts, table_bytes })
 }
 
 /// What the header holds, unless that takes too many bytes.
 fn contents_of(style: &HeaderStyle<'_>) -> Result<HeaderContents, Error> {
     let alternatives = style.options.alternatives(style.spec)?;
     let contents = HeaderContents::new(style, &alternatives);
-    let bytes = contents.most_bytes();
+    let bytes = contents.table_bytes().into_iter().max().unwrap_or_default();
     match style.spec.max_bytes {
         Some(most) if bytes as u64 > most => {
             let message = format!(

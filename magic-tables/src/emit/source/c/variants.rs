@@ -116,10 +116,15 @@ impl VariantGroup {
         self.variants.iter().map(|variant| variant.condition)
     }
 
-    /// Bytes of the largest variant.
-    pub(super) fn most_bytes(&self) -> usize {
-        let bytes = self.variants.iter().map(TargetVariant::bytes);
-        bytes.max().unwrap_or_default()
+    /// Each of `sums` with the bytes of each variant.
+    pub(super) fn added_to(&self, sums: &[usize]) -> Vec<usize> {
+        let mut all = Vec::new();
+        for sum in sums {
+            for variant in &self.variants {
+                all.push(sum + variant.bytes());
+            }
+        }
+        all
     }
 
     fn asks_for_pext(&self) -> bool {

@@ -19,6 +19,8 @@ pub(super) struct StaticItem {
     pub(super) items: Vec<String>,
     /// Its type.
     kind: String,
+    /// Bytes of it. A structure has no more than its fields need, as compilers lay it out.
+    size: usize,
     /// Whether look-ups at run time read it.
     is_read: bool,
     /// The function that computes it, if the numbers do not stand in the source.
@@ -30,6 +32,11 @@ impl StaticItem {
     pub(super) fn bytes(&self) -> Option<TokenStream> {
         let kind = self.is_read.then(|| tokens(&self.kind))?;
         Some(quote!(::core::mem::size_of::<#kind>()))
+    }
+
+    /// Bytes of what look-ups at run time read of it.
+    pub(super) fn size(&self) -> usize {
+        if self.is_read { self.size } else { 0 }
     }
 }
 
@@ -100,6 +107,7 @@ impl ModelWriter<'_> {
         StaticItem {
             items: vec![item],
             kind,
+            size: self.model.squares * size_of_structure(&self.model.parts[part].fields),
             is_read,
             computed,
         }
@@ -194,10 +202,18 @@ impl ModelWriter<'_> {
         StaticItem {
             items,
             kind: format!("[{element}; {digits}]"),
+            size: table.numbers.len() * table.kind.bits() as usize / 8,
             is_read: true,
             computed,
         }
     }
+}
+
+/// Bytes of a structure with these fields, the largest first, so that only its end is filled up.
+fn size_of_structure(fields: &[Field]) -> usize {
+    let sizes = fields.iter().map(|field| field.kind().bits() as usize / 8);
+    let largest = sizes.clone().max().unwrap_or(1);
+    sizes.sum::<usize>().next_multiple_of(largest)
 }
 
 /// A number of a field as text.

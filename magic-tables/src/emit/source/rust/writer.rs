@@ -14,7 +14,7 @@ use crate::board::slider::Slider;
 use crate::emit::files::{Render, header};
 use crate::emit::functions::{self as public, Names, Signatures};
 use crate::emit::source::model::{Constants, PieceLookUp, SourceModel};
-use crate::emit::source::{SourceOptions, introduction, setwise};
+use crate::emit::source::{Source, SourceOptions, introduction, setwise};
 use crate::error::Error;
 use crate::recipe::Storage;
 use crate::spec::{Pext, Problem, Scheme, Spec};
@@ -55,7 +55,7 @@ pub(crate) fn source(
     options: &SourceOptions,
     names: &Names,
     render: Render,
-) -> Result<String, Error> {
+) -> Result<Source, Error> {
     let built = options.alternatives(spec)?;
     let models: Vec<_> = built
         .iter()
@@ -81,7 +81,14 @@ pub(crate) fn source(
         return Err(vec![problem].into());
     }
     code += &merged(&writer.data());
-    Ok(code)
+    let mut table_bytes = Vec::new();
+    for variant in &variants {
+        table_bytes.push(variant.data.iter().map(StaticItem::size).sum());
+    }
+    Ok(Source {
+        texts: vec![code],
+        table_bytes,
+    })
 }
 
 /// The models of tables: of those of the chess board, and of those of any board.
