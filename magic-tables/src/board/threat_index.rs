@@ -95,7 +95,7 @@ pub const NO_INDEX: i32 = i32::MIN;
 
 /// A kind of pieces, as a number from 0 to 5, and a colour: 0 for White, 1 for Black.
 #[derive(Clone, Copy)]
-struct Piece {
+struct ThreatPiece {
     kind: usize,
     colour: usize,
 }
@@ -112,7 +112,7 @@ impl ThreatTables {
             reached_before: board.reached_before,
             moves: [(NO_WAY * SQUARES) as u16; 2 * CODES],
         };
-        let starts = Starts::new(threats, &board);
+        let starts = IndexStarts::new(threats, &board);
         let mut code = 0;
         while code < 2 * CODES {
             if let Some(attacker) = piece(codes, code % CODES, code / CODES) {
@@ -126,7 +126,13 @@ impl ThreatTables {
 
     /// Says where the pairs of one attacker begin. `code` is its code, and `CODES` more for Black's
     /// eyes.
-    const fn add_pairs(&mut self, codes: u64, code: usize, attacker: Piece, starts: &Starts) {
+    const fn add_pairs(
+        &mut self,
+        codes: u64,
+        code: usize,
+        attacker: ThreatPiece,
+        starts: &IndexStarts,
+    ) {
         let mut other = 0;
         while other < CODES {
             if let Some(victim) = piece(codes, other, code / CODES) {
@@ -151,7 +157,7 @@ impl ThreatTables {
     }
 }
 
-impl Piece {
+impl ThreatPiece {
     /// The number of its way to move.
     const fn way(self) -> usize {
         match self.kind {
@@ -170,12 +176,12 @@ impl Piece {
 /// How many indices there are by these rules of threats.
 #[must_use]
 pub const fn threat_count(threats: u64) -> usize {
-    Starts::new(threats, &EmptyBoard::new()).count()
+    IndexStarts::new(threats, &EmptyBoard::new()).count()
 }
 
 /// Where the indices of attackers begin, by some rules of threats.
 #[derive(Clone, Copy)]
-struct Starts {
+struct IndexStarts {
     /// The kinds that each kind threatens, a bit each.
     victims: [u64; KINDS],
     /// How many indices the attackers of one colour have whose kinds stand before each one, and
@@ -185,7 +191,7 @@ struct Starts {
     reached: [usize; KINDS],
 }
 
-impl Starts {
+impl IndexStarts {
     const fn new(threats: u64, board: &EmptyBoard) -> Self {
         let mut victims = [0; KINDS];
         let mut before = [0; KINDS + 1];
@@ -209,7 +215,7 @@ impl Starts {
     }
 
     /// Where the indices of a pair of pieces begin, if it counts.
-    const fn of_pair(&self, attacker: Piece, victim: Piece) -> Option<i32> {
+    const fn of_pair(&self, attacker: ThreatPiece, victim: ThreatPiece) -> Option<i32> {
         let kinds = self.victims[attacker.kind];
         if kinds >> victim.kind & 1 == 0 {
             return None;
@@ -222,10 +228,10 @@ impl Starts {
 }
 
 /// The piece that a code means, with the other colour if `black` is 1, or none.
-const fn piece(codes: u64, code: usize, black: usize) -> Option<Piece> {
+const fn piece(codes: u64, code: usize, black: usize) -> Option<ThreatPiece> {
     let number = (codes >> (4 * code) & 15) as usize;
     match number & 7 {
-        kind @ 1..=KINDS => Some(Piece {
+        kind @ 1..=KINDS => Some(ThreatPiece {
             kind: kind - 1,
             colour: number >> 3 ^ black,
         }),
@@ -246,9 +252,6 @@ const fn reached(way: usize, square: usize) -> Bitboard {
         _ => after_steps(square, &KING),
     }
 }
-
-/// Files and ranks of steps.
-type Steps = [[i8; 2]];
 
 const KNIGHT: [[i8; 2]; 8] = [
     [-2, -1],
@@ -272,8 +275,8 @@ const KING: [[i8; 2]; 8] = [
     [1, 1],
 ];
 
-/// The squares after one of these steps.
-const fn after_steps(square: usize, steps: &Steps) -> Bitboard {
+/// The squares after one of these steps, in files and ranks.
+const fn after_steps(square: usize, steps: &[[i8; 2]]) -> Bitboard {
     let (mut squares, mut i) = (0, 0);
     while i < steps.len() {
         let [files, ranks] = steps[i];

@@ -1,7 +1,7 @@
 //! What lists of numbers have: rows, columns, and the meaning of each column.
 
 use super::error::{FactorError, word_error};
-use super::parser::{Entry, Found, Node, WrongWord, parse};
+use super::parser::{Found, ListEntry, ListNode, WrongWord, parse};
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::spec::factors::OwnFactors;
@@ -124,7 +124,7 @@ pub(super) fn lists(all: Vec<Found<'_>>) -> Vec<NumberList> {
 }
 
 /// Adds the list with these entries, or the lists that it is made of.
-fn add(lists: &mut Vec<NumberList>, name: &str, entries: &[Entry<'_>]) {
+fn add(lists: &mut Vec<NumberList>, name: &str, entries: &[ListEntry<'_>]) {
     let groups = groups(entries);
     let are_groups = groups.len() == entries.len();
     if groups.is_empty() && entries.iter().all(|entry| !entry.label.is_empty()) {
@@ -139,7 +139,7 @@ fn add(lists: &mut Vec<NumberList>, name: &str, entries: &[Entry<'_>]) {
                 "" => format!("{name}[{place}]"),
                 label => shortened(label).into_owned(),
             };
-            if let Node::Group(inner) = &entry.node {
+            if let ListNode::Group(inner) = &entry.node {
                 add(lists, &name, inner);
             }
         }
@@ -156,10 +156,10 @@ fn add(lists: &mut Vec<NumberList>, name: &str, entries: &[Entry<'_>]) {
 }
 
 /// The entries that are brackets.
-fn groups<'a>(entries: &'a [Entry<'a>]) -> Vec<&'a [Entry<'a>]> {
+fn groups<'a>(entries: &'a [ListEntry<'a>]) -> Vec<&'a [ListEntry<'a>]> {
     let mut groups = Vec::new();
     for entry in entries {
-        if let Node::Group(inner) = &entry.node {
+        if let ListNode::Group(inner) = &entry.node {
             groups.push(inner.as_slice());
         }
     }
@@ -168,27 +168,27 @@ fn groups<'a>(entries: &'a [Entry<'a>]) -> Vec<&'a [Entry<'a>]> {
 
 /// Whether each of these is a list of its own, as those of both pieces in one array are, rather
 /// than a row of a list.
-fn are_lists(groups: &[&[Entry<'_>]]) -> bool {
+fn are_lists(groups: &[&[ListEntry<'_>]]) -> bool {
     let mut are_long = true;
     let mut are_deep = false;
     for group in groups {
         are_long &= group.len() >= SQUARES / 2;
         are_deep |= group
             .iter()
-            .any(|entry| matches!(entry.node, Node::Group(_)));
+            .any(|entry| matches!(entry.node, ListNode::Group(_)));
     }
     are_long || are_deep
 }
 
 /// The names and numbers of the columns, if these groups are structures: they have the same fields,
 /// and the fields have names or are calls, or there are more structures than fields.
-fn table(groups: &[&[Entry<'_>]]) -> Option<Vec<(String, Vec<u64>)>> {
+fn table(groups: &[&[ListEntry<'_>]]) -> Option<Vec<(String, Vec<u64>)>> {
     let first = groups.first()?;
     let fields = first.len();
     let has_names = first.iter().all(|entry| !entry.label.is_empty());
     let has_calls = first
         .iter()
-        .any(|entry| matches!(entry.node, Node::Unknown(_)));
+        .any(|entry| matches!(entry.node, ListNode::Unknown(_)));
     let are_many = groups.len() > fields && groups.len() * fields != SQUARES;
     if !(2..=MOST_FIELDS).contains(&fields) || !(has_names || has_calls || are_many) {
         return None;
@@ -209,9 +209,9 @@ fn table(groups: &[&[Entry<'_>]]) -> Option<Vec<(String, Vec<u64>)>> {
                 place
             };
             match entry.node {
-                Node::Number(number) => columns[column].1.push(number),
-                Node::Unknown(_) => {}
-                Node::Group(_) => return None,
+                ListNode::Number(number) => columns[column].1.push(number),
+                ListNode::Unknown(_) => {}
+                ListNode::Group(_) => return None,
             }
         }
     }
@@ -225,12 +225,16 @@ fn table(groups: &[&[Entry<'_>]]) -> Option<Vec<(String, Vec<u64>)>> {
 }
 
 /// Adds the numbers of these entries to `numbers`, and the words that are no numbers to `unknown`.
-fn flatten<'a>(entries: &[Entry<'a>], numbers: &mut Vec<u64>, unknown: &mut Vec<WrongWord<'a>>) {
+fn flatten<'a>(
+    entries: &[ListEntry<'a>],
+    numbers: &mut Vec<u64>,
+    unknown: &mut Vec<WrongWord<'a>>,
+) {
     for entry in entries {
         match &entry.node {
-            Node::Number(number) => numbers.push(*number),
-            Node::Unknown(wrong) => unknown.push(*wrong),
-            Node::Group(inner) => flatten(inner, numbers, unknown),
+            ListNode::Number(number) => numbers.push(*number),
+            ListNode::Unknown(wrong) => unknown.push(*wrong),
+            ListNode::Group(inner) => flatten(inner, numbers, unknown),
         }
     }
 }

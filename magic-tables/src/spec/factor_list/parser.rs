@@ -10,9 +10,9 @@ use crate::spec::factors::NumberError;
 
 /// A number, or brackets with nothing but numbers and such brackets.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Node<'a> {
+pub(super) enum ListNode<'a> {
     Number(u64),
-    Group(Vec<Entry<'a>>),
+    Group(Vec<ListEntry<'a>>),
     /// A call, or a constant and a number, which begins with this word: it has a value that is not
     /// seen here.
     Unknown(WrongWord<'a>),
@@ -20,9 +20,9 @@ pub(super) enum Node<'a> {
 
 /// An element of brackets. The label is empty if there is none.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Entry<'a> {
+pub(super) struct ListEntry<'a> {
     pub(super) label: &'a str,
-    pub(super) node: Node<'a>,
+    pub(super) node: ListNode<'a>,
 }
 
 /// A word that is no number, where one should stand.
@@ -31,7 +31,7 @@ pub(super) type WrongWord<'a> = (&'a str, NumberError);
 /// Brackets that are a list.
 pub(super) struct Found<'a> {
     pub(super) name: &'a str,
-    pub(super) entries: Vec<Entry<'a>>,
+    pub(super) entries: Vec<ListEntry<'a>>,
     /// The first word among the numbers, which are too many for a list of anything else.
     pub(super) wrong: Option<WrongWord<'a>>,
     /// Which of the brackets of the text they are.
@@ -76,7 +76,7 @@ pub(super) fn parse(text: &str) -> Parsed<'_> {
 #[derive(Default)]
 struct Element<'a> {
     label: &'a str,
-    value: Option<Node<'a>>,
+    value: Option<ListNode<'a>>,
     /// The place of the value, if it is brackets.
     place: usize,
     /// The sign in front of the next number: whether it is a minus.
@@ -91,7 +91,7 @@ struct Element<'a> {
 #[derive(Default)]
 struct Frame<'a> {
     place: usize,
-    entries: Vec<Entry<'a>>,
+    entries: Vec<ListEntry<'a>>,
     /// The names and the places of those entries that are brackets.
     groups: Vec<(&'a str, usize)>,
     element: Element<'a>,
@@ -134,7 +134,7 @@ impl<'a> Frame<'a> {
         let element = &mut self.element;
         let sum = match (element.sign.take(), &element.value) {
             (Some(true), None) if element.word.is_some() => {
-                element.value = element.word.take().map(Node::Unknown);
+                element.value = element.word.take().map(ListNode::Unknown);
                 return;
             }
             (Some(true), None) if number > 1 << 63 => {
@@ -143,8 +143,8 @@ impl<'a> Frame<'a> {
             }
             // Java has no unsigned numbers: what does not fit is written as a negative one.
             (Some(true), None) => number.wrapping_neg(),
-            (Some(true), Some(Node::Number(first))) => first.wrapping_sub(number),
-            (Some(false), Some(Node::Number(first))) => first.wrapping_add(number),
+            (Some(true), Some(ListNode::Number(first))) => first.wrapping_sub(number),
+            (Some(false), Some(ListNode::Number(first))) => first.wrapping_add(number),
             // `table + 17`: what is added to a name is an offset.
             (Some(false), None) => {
                 element.word = None;
@@ -152,7 +152,7 @@ impl<'a> Frame<'a> {
             }
             _ => number,
         };
-        element.value = Some(Node::Number(sum));
+        element.value = Some(ListNode::Number(sum));
     }
 
     /// Whether these brackets are a list with mistakes rather than code.
@@ -199,7 +199,7 @@ impl<'a> Parser<'a> {
     }
 
     fn word(&mut self, word: &'a str, error: NumberError) {
-        if let Some(Node::Group(_)) = self.frame().element.value {
+        if let Some(ListNode::Group(_)) = self.frame().element.value {
             // Not all languages have a semicolon behind a list.
             self.end_statement();
             self.frame().forget_name();
@@ -245,7 +245,7 @@ impl<'a> Parser<'a> {
     fn semicolon(&mut self) {
         let is_inside = !self.open.is_empty();
         let frame = self.frame();
-        let is_number = matches!(frame.element.value, Some(Node::Number(_)));
+        let is_number = matches!(frame.element.value, Some(ListNode::Number(_)));
         if is_inside && is_number && !frame.element.label.is_empty() {
             // Delphi has it between fields.
             self.end_element();
@@ -265,7 +265,7 @@ impl<'a> Parser<'a> {
 
     /// Keeps the brackets of an element that is no part of a list itself.
     fn keep(&mut self, element: Element<'a>) {
-        if let Some(Node::Group(entries)) = element.value {
+        if let Some(ListNode::Group(entries)) = element.value {
             let name = self.frame().name();
             self.found(name, element.place, entries, None);
         }
@@ -275,7 +275,7 @@ impl<'a> Parser<'a> {
         &mut self,
         name: &'a str,
         place: usize,
-        entries: Vec<Entry<'a>>,
+        entries: Vec<ListEntry<'a>>,
         wrong: Option<WrongWord<'a>>,
     ) {
         let found = Found {
@@ -300,12 +300,12 @@ impl<'a> Parser<'a> {
         let wrong = element.wrong.or(element.word);
         match (element.value, wrong) {
             (Some(node), None) => {
-                if let Node::Group(_) = node {
+                if let ListNode::Group(_) = node {
                     frame.groups.push((name, element.place));
                     frame.forget_name();
                 }
                 let label = element.label;
-                frame.entries.push(Entry { label, node });
+                frame.entries.push(ListEntry { label, node });
             }
             (_, None) => {}
             (value, Some(wrong)) => {
@@ -335,7 +335,7 @@ impl<'a> Parser<'a> {
             // `MASK(a1)`, the value of a field.
             let wrong = inner.wrong.unwrap_or(name);
             self.parsed.wrong.get_or_insert(wrong);
-            return self.value(Node::Unknown(wrong), place);
+            return self.value(ListNode::Unknown(wrong), place);
         }
         if inner.is_code || inner.wrong_elements > 0 || is_too_deep {
             let wrong = inner.wrong;
@@ -360,13 +360,13 @@ impl<'a> Parser<'a> {
             let place = inner.groups.first().map_or(place, |&(_, place)| place);
             self.value(node, place);
         } else {
-            self.value(Node::Group(inner.entries), place);
+            self.value(ListNode::Group(inner.entries), place);
         }
     }
 
     /// The value of brackets.
-    fn value(&mut self, node: Node<'a>, place: usize) {
-        if let Some(Node::Group(_)) = self.frame().element.value {
+    fn value(&mut self, node: ListNode<'a>, place: usize) {
+        if let Some(ListNode::Group(_)) = self.frame().element.value {
             self.end_statement();
             self.frame().forget_name();
         }
@@ -380,7 +380,7 @@ impl<'a> Parser<'a> {
     fn keep_groups(&mut self, frame: Frame<'a>) {
         let mut groups = frame.groups.into_iter();
         for entry in frame.entries {
-            if let Node::Group(entries) = entry.node {
+            if let ListNode::Group(entries) = entry.node {
                 let (name, place) = groups.next().unwrap_or_default();
                 self.found(name, place, entries, None);
             }
@@ -407,10 +407,10 @@ fn plain_name(word: &str) -> &str {
 }
 
 /// How many brackets are in each other.
-fn depth(entries: &[Entry<'_>]) -> usize {
+fn depth(entries: &[ListEntry<'_>]) -> usize {
     let mut deepest = 0;
     for entry in entries {
-        if let Node::Group(inner) = &entry.node {
+        if let ListNode::Group(inner) = &entry.node {
             deepest = deepest.max(1 + depth(inner));
         }
     }

@@ -39,7 +39,7 @@ impl FactorLists {
             }])
         })?;
         let fits = verdicts.iter().any(|verdict| verdict.is_magic(piece));
-        let status = if fits && !verdicts.iter().any(Verdict::is_broken) {
+        let status = if fits && !verdicts.iter().any(ListVerdict::is_broken) {
             Status::Done
         } else {
             Status::No
@@ -47,7 +47,7 @@ impl FactorLists {
         output.answer(
             |style| verdicts.iter().map(|verdict| verdict.text(style)).collect(),
             || {
-                let lists: Vec<_> = verdicts.iter().map(Verdict::document).collect();
+                let lists: Vec<_> = verdicts.iter().map(ListVerdict::document).collect();
                 json!({ "command": "verify", "file": self.list, "magic": status == Status::Done, "lists": lists })
             },
         )?;
@@ -55,7 +55,7 @@ impl FactorLists {
     }
 
     /// What each list is made for.
-    fn verdicts(&self, piece: Option<Slider>) -> Result<Vec<Verdict>, FactorFileError> {
+    fn verdicts(&self, piece: Option<Slider>) -> Result<Vec<ListVerdict>, FactorFileError> {
         let (file, text) = factor_file::read(self.list.as_deref().unwrap_or_default())?;
         let name = self.name.as_ref().or(file.name.as_ref());
         let mut lists = NumberList::read_all(&text);
@@ -72,19 +72,19 @@ impl FactorLists {
         });
         Ok(lists
             .into_iter()
-            .map(|list| Verdict::of(list, &sliders))
+            .map(|list| ListVerdict::of(list, &sliders))
             .collect())
     }
 }
 
 /// A list, and what it is made for.
-struct Verdict {
+struct ListVerdict {
     list: NumberList,
     factors: Vec<u64>,
     fit: Option<ListFit>,
 }
 
-impl Verdict {
+impl ListVerdict {
     fn of(list: NumberList, sliders: &[Slider]) -> Self {
         let factors = match list.column(Meaning::Factors) {
             Some(column) if list.wrong.is_none() => column.numbers.clone(),
