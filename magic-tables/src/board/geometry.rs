@@ -50,7 +50,7 @@ const HOLE: u8 = b' ';
 /// The most squares that a board can have: as many as a `u128` has bits.
 pub const MOST_SQUARES: usize = SquareSet::WIDTH;
 
-/// What those do who have a larger board.
+/// What to do about a larger board.
 const FOR_LARGER_BOARDS: &str =
     "for up to 256, copy the recipe \"More than 128 squares\" of docs/recipes.md";
 

@@ -111,7 +111,8 @@ impl Path {
 
     /// The squares that the path passes from `square`, in their order: up to the edge of the board,
     /// a hole, the piece itself, a square that it has passed, or the range of a rider. A leap has
-    /// all of them, or none; on a narrow board that wraps, it has none if it comes back so.
+    /// all of them, or none: also none if it goes round a narrow board and comes back to one of
+    /// them.
     pub(crate) fn squares_from(&self, board: &Geometry, square: usize) -> Vec<usize> {
         let listed = self.squares.as_slice();
         if self.kind.is_leap() {

@@ -239,8 +239,8 @@ const fn piece(codes: u64, code: usize, black: usize) -> Option<ThreatPiece> {
     }
 }
 
-/// The squares that a piece with this way to move, not a queen's, reaches on an empty board. No pawn stands on the
-/// first or the last rank.
+/// The squares that a piece reaches on an empty board, for each way to move but a queen's. No pawn
+/// stands on the first or the last rank.
 const fn reached(way: usize, square: usize) -> Bitboard {
     match way {
         0 | 1 if rank(square) % 7 == 0 => 0,

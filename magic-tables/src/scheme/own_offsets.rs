@@ -4,8 +4,8 @@
 //! An engine may have one array for both pieces, or one for each, and any unit. So all units up to
 //! a limit are tried, the smallest first, with one array for both pieces and then with two.
 //! Whatever is found this way, look-ups are right: squares share slots only where they agree. The
-//! array has as many slots as the offsets and the greatest indices reach. A list of one piece alone
-//! has an array of its own.
+//! array has as many slots as the offsets and the greatest indices reach. If one piece alone
+//! carries offsets, it has an array of its own.
 
 use crate::board::attack_sets::{Subsets, attack_sets, next_subset};
 use crate::board::slider::Slider;
@@ -14,17 +14,13 @@ use crate::encoding::Encoding;
 use crate::hash::{Hash, RangedHash, RangedHashes};
 use crate::layout::{CarriedOffsets, Placement, SlotLayout};
 use crate::search::verify::verify_hash;
-use crate::spec::{ErrorSite, OwnFactors, Problem, Scheme, Spec, own_magics_key};
+use crate::spec::{ErrorSite, LARGEST_OFFSET, OwnFactors, Problem, Scheme, Spec, own_magics_key};
 
 use super::{carried::UNIT, piece_on};
 
 /// The largest unit that is tried, in slots: with it, 16 bits count the offsets of all squares even
 /// if none share a slot.
 const LARGEST_UNIT: u32 = UNIT;
-
-/// The largest offset that is taken from a list: with it, tables have 128 MiB. A list with a larger
-/// one would fill the memory.
-const LARGEST_OFFSET: u32 = 1 << 24;
 
 /// The layout that the factors in `squares` say, of the pieces whose factors are the user's.
 pub(super) fn lay_out(spec: &Spec, squares: &RangedHashes) -> Result<SlotLayout, Vec<Problem>> {

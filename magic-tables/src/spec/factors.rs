@@ -65,6 +65,9 @@ impl Index<usize> for OwnFactors {
     }
 }
 
+/// The largest offset of a list: with it, tables have 128 MiB. A larger one would fill the memory.
+pub(crate) const LARGEST_OFFSET: u32 = 1 << 24;
+
 /// Why a text is no factor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -32,6 +32,7 @@ pub use crate::choices::{
 };
 pub use crate::text::{LONGEST_TEXT, escaped, shortened};
 pub use factor_list::{Column, FactorError, FactorFile, Meaning, NumberList};
+pub(crate) use factors::LARGEST_OFFSET;
 pub use factors::{NumberError, OwnFactors, digits, read_factor};
 #[cfg(feature = "generate")]
 pub use forms::FormList;

@@ -118,6 +118,17 @@ pub fn owned(flags: &[&str]) -> Vec<String> {
     flags.iter().map(|&flag| flag.to_owned()).collect()
 }
 
+/// The languages of a test: this one, or both in the full list. Most of a header is the same text in
+/// both.
+#[must_use]
+pub fn languages(one: Language) -> Vec<Language> {
+    if cfg!(feature = "full") {
+        vec![Language::C, Language::Cpp]
+    } else {
+        vec![one]
+    }
+}
+
 /// The compilers that a test tries: the one of this machine, and in the full list all that are
 /// there.
 #[must_use]

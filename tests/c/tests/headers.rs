@@ -8,8 +8,8 @@ use c_headers::compiler::{self, Compiler, Language};
 use c_headers::rules::violations;
 use c_headers::samples::builder;
 use c_headers::{
-    compilers, dialect, folder, in_parallel, link_and_run, path_macro, program, samples, source,
-    strict, write, write_header,
+    compilers, dialect, folder, in_parallel, languages, link_and_run, path_macro, program, samples,
+    source, strict, write, write_header,
 };
 use magic_tables::Builder;
 
@@ -20,15 +20,6 @@ fn small(options: &str) -> Builder {
 /// Numbers with a second look-up: the scheme with the smallest file among those that know PEXT.
 fn bytes() -> Builder {
     small("scheme = fancy; entries = byte")
-}
-
-/// The languages of a test: this one, or both in the full list.
-fn languages(one: Language) -> Vec<Language> {
-    if cfg!(feature = "full") {
-        vec![Language::C, Language::Cpp]
-    } else {
-        vec![one]
-    }
 }
 
 /// No header needs gcc or clang. In the full list, there are all headers instead of a third, also

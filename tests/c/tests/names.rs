@@ -7,18 +7,8 @@ use std::process::Command;
 
 use c_headers::compiler::Language;
 use c_headers::samples::builder;
-use c_headers::{dialect, folder, link_and_run, program, write, write_header};
+use c_headers::{dialect, folder, languages, link_and_run, program, write, write_header};
 use magic_tables::{Builder, Language as Written};
-
-/// The languages of a test: this one, or both in the full list. Names stand in the text that both
-/// have in common, so the other language mostly says what this one does.
-fn languages(one: Language) -> Vec<Language> {
-    if cfg!(feature = "full") {
-        vec![Language::C, Language::Cpp]
-    } else {
-        vec![one]
-    }
-}
 
 /// A header with what it needs before it, and the expressions that must be true.
 struct Sample {

@@ -4,7 +4,7 @@ use super::error::{FactorError, word_error};
 use super::parser::{Found, ListEntry, ListNode, WrongWord, parse};
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
-use crate::spec::factors::OwnFactors;
+use crate::spec::factors::{LARGEST_OFFSET, OwnFactors};
 use crate::text::shortened;
 
 /// A list of numbers, or of structures, in a text.
@@ -280,13 +280,12 @@ fn named_meaning(name: &str) -> Option<Meaning> {
 /// What such numbers are: masks are known, shifts are small, and so are offsets beside factors.
 fn likely_meaning(numbers: &[u64]) -> Meaning {
     const LARGEST_SHIFT: u64 = 64;
-    const LARGEST_OFFSET: u64 = 1 << 24;
     let greatest = numbers.iter().copied().max().unwrap_or(0);
     if Slider::ALL.iter().any(|&slider| are_masks(slider, numbers)) {
         Meaning::Masks
     } else if greatest <= LARGEST_SHIFT {
         Meaning::Shifts
-    } else if greatest < LARGEST_OFFSET {
+    } else if greatest < u64::from(LARGEST_OFFSET) {
         Meaning::Offsets
     } else {
         Meaning::Factors
