@@ -6,14 +6,16 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-/// What the compiler says in our words: an attribute of the trait `Converts`, a panic in a
+/// What the compiler says in our words: attributes of the traits `Converts` and `SameItem`, a panic in a
 /// constant, and names that it gives.
-const OURS: [&str; 5] = [
+const OURS: [&str; 7] = [
     "cannot be a bitboard of these tables",
     "both conversions are needed",
     "the square is off the board",
     "_or_give_the_option_square_index",
-    "give_each_call_of_magic_tables_a_module",
+    "`give_each_set_of_magic_tables_a_module",
+    "has the name of an item that is generated here",
+    "give it another name, or generate in a module",
 ];
 
 /// All errors, and all warnings about what a mistake leaves unused, of what `--error-format=json`

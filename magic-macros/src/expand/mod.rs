@@ -71,11 +71,6 @@ pub(crate) fn expand(input: TokenStream, boards: bool) -> TokenStream {
     for option in &options {
         factor_file(option).to_tokens(&mut output);
     }
-    // Of all that a second call in one module repeats, the compiler names this first.
-    quote!(
-        mod give_each_call_of_magic_tables_a_module_of_its_own {}
-    )
-    .to_tokens(&mut output);
     items.to_tokens(&mut output);
     output
 }

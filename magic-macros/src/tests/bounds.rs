@@ -3,7 +3,7 @@
 
 use magic_tables::spec::Value;
 use proc_macro2::{Delimiter, Group, Literal, TokenStream, TokenTree};
-use syn::{Item, LitStr};
+use syn::{Item, ItemMacro, LitStr};
 
 use super::{expanded, input, value};
 use crate::expand::options::parse;
@@ -17,8 +17,12 @@ fn messages(options: TokenStream) -> Vec<String> {
     let rook =
         |item: &Item| matches!(item, Item::Fn(function) if function.sig.ident == "rook_attacks");
     assert_eq!(file.items.iter().filter(|item| rook(item)).count(), 1);
+    let is_error = |call: &ItemMacro| {
+        let name = call.mac.path.segments.last();
+        name.is_some_and(|name| name.ident == "compile_error")
+    };
     let message = |item: &Item| match item {
-        Item::Macro(call) => Some(
+        Item::Macro(call) if is_error(call) => Some(
             call.mac
                 .parse_body::<LitStr>()
                 .expect("it has a message")

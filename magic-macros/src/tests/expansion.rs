@@ -27,7 +27,12 @@ fn expansion(options: &str) -> String {
     let like_others = "bishop_attacks bishop_attacks_const queen_attacks queen_attacks_const king_attacks white_pawn_attacks \
         black_pawn_attacks pawn_attacks";
     let is_like = |item: &syn::Item| matches!(item, syn::Item::Fn(item) if like_others.split(' ').any(|name| item.sig.ident == name));
-    file.items.retain(|item| !is_like(item));
+    for item in &mut file.items {
+        if let syn::Item::Mod(module) = item {
+            let (_, items) = module.content.as_mut().expect("it has items");
+            items.retain(|item| !is_like(item));
+        }
+    }
     prettyplease::unparse(&file)
 }
 
@@ -90,6 +95,7 @@ fn expansions() {
         "mistaken.rs",
         "scheme = fanci, steppers = true, square = crate::Square",
     );
+    check("in_place.rs", "scheme = hyperbola, square = Square");
 }
 
 /// The items of an expansion that belong to rook, bishop and queen, with their data.

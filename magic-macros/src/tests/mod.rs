@@ -20,9 +20,23 @@ fn input(options: TokenStream) -> TokenStream {
     input
 }
 
-/// The items of the expansion.
+/// The items of the expansion, with those of its module instead of that.
 fn expanded(options: TokenStream) -> syn::File {
-    syn::parse2(crate::expand::expand(input(options), true)).expect("an expansion is Rust")
+    with_items_of_modules(crate::expand::expand(input(options), true))
+}
+
+/// The items in `expansion`, those of modules instead of these.
+fn with_items_of_modules(expansion: TokenStream) -> syn::File {
+    let mut file: syn::File = syn::parse2(expansion).expect("an expansion is Rust");
+    let mut items = Vec::new();
+    for item in file.items {
+        match item {
+            syn::Item::Mod(module) => items.extend(module.content.expect("it has items").1),
+            item => items.push(item),
+        }
+    }
+    file.items = items;
+    file
 }
 
 /// The value of the only option, in which nothing is wrong.

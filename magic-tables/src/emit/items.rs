@@ -9,6 +9,7 @@ use super::board::{self, BoardCalls};
 #[cfg(feature = "boards")]
 use super::functions::FunctionKind;
 use super::functions::{self, ChessCalls, Names, PublicFunction, Signatures, without_tables};
+use super::placement::placed;
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
 use crate::board::stepper::{Stepper, between_and_line};
@@ -54,7 +55,8 @@ impl DataBlock {
 /// Takes a block of data, and returns an expression of type `&[u8; N]` for its bytes.
 pub type Store<'a> = dyn FnMut(DataBlock) -> TokenStream + 'a;
 
-/// All items for `tables`: constants, statics and functions.
+/// All items for `tables`: constants, statics and functions, in a module of their own that is
+/// imported, or beside an empty one if a path of the engine is relative.
 #[must_use]
 pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStream {
     let spec = &tables.spec;
@@ -83,7 +85,7 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     });
     append(&mut items, &functions);
     append(&mut items, limit(tables).as_slice());
-    items
+    placed(&items, names)
 }
 
 /// The body of a function, which looks up in `tables`, or in those of `chess`.
@@ -152,7 +154,7 @@ pub fn fallback(
         without_tables(signatures.are_of_chess, function)
     });
     append(&mut items, &functions);
-    items
+    placed(&items, names)
 }
 
 /// The statics of an expansion, one after the other.

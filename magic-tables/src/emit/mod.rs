@@ -10,6 +10,7 @@ mod board;
 pub(crate) mod files;
 mod functions;
 mod items;
+mod placement;
 #[cfg(feature = "generate")]
 pub(crate) mod source;
 mod views;

@@ -40,6 +40,7 @@ pub mod boards;
 pub(crate) mod congruent_modulo;
 mod constants;
 mod conversion;
+mod hidden;
 pub mod hyperbola;
 pub(crate) mod kindergarten;
 mod lanes;
@@ -62,6 +63,8 @@ pub use bmi2::{Assumed, Bmi2, ByTarget, PROMISED, Portable, Promised};
 pub use congruent_modulo::CongruentModulo;
 #[doc(hidden)]
 pub use conversion::Converts;
+#[doc(hidden)]
+pub use hidden::{SameItem, assert_not_hidden};
 pub use hyperbola::{ConstHyperbola, Hyperbola};
 pub use kindergarten::Kindergarten;
 #[cfg(feature = "emit")]

@@ -1,95 +1,126 @@
 // magic_tables!(scheme = fancy)
 
-mod give_each_call_of_magic_tables_a_module_of_its_own {}
-#[allow(clippy::type_complexity)]
-static SLIDERS: ::magic_bitboards::lookup::Aligned<
-    ::magic_bitboards::lookup::Sliders<
-        ::magic_bitboards::lookup::Magic<
-            ::magic_bitboards::lookup::Masked,
-            ::magic_bitboards::lookup::StoredShift,
-            ::magic_bitboards::lookup::StoredOffset,
+mod give_each_set_of_magic_tables_a_module_of_its_own {
+    #[allow(clippy::type_complexity)]
+    static SLIDERS: ::magic_bitboards::lookup::Aligned<
+        ::magic_bitboards::lookup::Sliders<
+            ::magic_bitboards::lookup::Magic<
+                ::magic_bitboards::lookup::Masked,
+                ::magic_bitboards::lookup::StoredShift,
+                ::magic_bitboards::lookup::StoredOffset,
+            >,
+            ::magic_bitboards::lookup::Magic<
+                ::magic_bitboards::lookup::Masked,
+                ::magic_bitboards::lookup::StoredShift,
+                ::magic_bitboards::lookup::StoredOffset,
+            >,
+            ::magic_bitboards::lookup::Bitboards<NUMBER>,
         >,
-        ::magic_bitboards::lookup::Magic<
-            ::magic_bitboards::lookup::Masked,
-            ::magic_bitboards::lookup::StoredShift,
-            ::magic_bitboards::lookup::StoredOffset,
-        >,
-        ::magic_bitboards::lookup::Bitboards<NUMBER>,
-    >,
-> = ::magic_bitboards::lookup::Aligned::new(
-    ::magic_bitboards::lookup::Sliders::<
-        _,
-        _,
-        ::magic_bitboards::lookup::Bitboards<NUMBER>,
-    >::new(
-        <::magic_bitboards::lookup::Magic<
-            ::magic_bitboards::lookup::Masked,
-            ::magic_bitboards::lookup::StoredShift,
-            ::magic_bitboards::lookup::StoredOffset,
-        >>::squares::<
-            ::core::primitive::u64,
-        >(
-            ::magic_bitboards::lookup::Slider::Rook,
-            NUMBER,
-            [(NUMBER, 52, NUMBER), AND_SO_ON],
+    > = ::magic_bitboards::lookup::Aligned::new(
+        ::magic_bitboards::lookup::Sliders::<
+            _,
+            _,
+            ::magic_bitboards::lookup::Bitboards<NUMBER>,
+        >::new(
+            <::magic_bitboards::lookup::Magic<
+                ::magic_bitboards::lookup::Masked,
+                ::magic_bitboards::lookup::StoredShift,
+                ::magic_bitboards::lookup::StoredOffset,
+            >>::squares::<
+                ::core::primitive::u64,
+            >(
+                ::magic_bitboards::lookup::Slider::Rook,
+                NUMBER,
+                [(NUMBER, 52, NUMBER), AND_SO_ON],
+            ),
+            <::magic_bitboards::lookup::Magic<
+                ::magic_bitboards::lookup::Masked,
+                ::magic_bitboards::lookup::StoredShift,
+                ::magic_bitboards::lookup::StoredOffset,
+            >>::squares::<
+                ::core::primitive::u64,
+            >(
+                ::magic_bitboards::lookup::Slider::Bishop,
+                NUMBER,
+                [(NUMBER, 59, NUMBER), AND_SO_ON],
+            ),
+            <::magic_bitboards::lookup::Bitboards<NUMBER>>::from_bytes(BYTES),
         ),
-        <::magic_bitboards::lookup::Magic<
-            ::magic_bitboards::lookup::Masked,
-            ::magic_bitboards::lookup::StoredShift,
-            ::magic_bitboards::lookup::StoredOffset,
-        >>::squares::<
-            ::core::primitive::u64,
-        >(
-            ::magic_bitboards::lookup::Slider::Bishop,
-            NUMBER,
-            [(NUMBER, 59, NUMBER), AND_SO_ON],
-        ),
-        <::magic_bitboards::lookup::Bitboards<NUMBER>>::from_bytes(BYTES),
-    ),
-);
-/// What was compiled in: the scheme, and the options that differ from their defaults.
-#[allow(dead_code, unreachable_pub)]
-pub const SCHEME: &::core::primitive::str = "fancy";
-/// Bytes of all tables together.
-#[allow(dead_code, unreachable_pub)]
-pub const TABLE_BYTES: ::core::primitive::usize = ::core::mem::size_of_val(&SLIDERS);
-/// The attack set of a rook on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
-/// `occupied` may hold any squares.
-///
-/// # Panics
-/// If `square` is off the board.
-#[allow(dead_code, unreachable_pub)]
-#[inline]
-#[must_use]
-pub fn rook_attacks(
-    square: ::core::primitive::usize,
-    occupied: ::core::primitive::u64,
-) -> ::core::primitive::u64 {
-    SLIDERS.rook_attacks(square, occupied)
+    );
+    /// What was compiled in: the scheme, and the options that differ from their defaults.
+    #[allow(dead_code, unreachable_pub)]
+    pub const SCHEME: &::core::primitive::str = "fancy";
+    /// Bytes of all tables together.
+    #[allow(dead_code, unreachable_pub)]
+    pub const TABLE_BYTES: ::core::primitive::usize = ::core::mem::size_of_val(&SLIDERS);
+    /// The attack set of a rook on `square` (a1 = 0, h8 = 63): the squares of each ray up to its first blocker, and the blocker.
+    /// `occupied` may hold any squares.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[allow(dead_code, unreachable_pub)]
+    #[inline]
+    #[must_use]
+    pub fn rook_attacks(
+        square: ::core::primitive::usize,
+        occupied: ::core::primitive::u64,
+    ) -> ::core::primitive::u64 {
+        SLIDERS.rook_attacks(square, occupied)
+    }
+    /// Like [`rook_attacks`], for constants.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[allow(dead_code, unreachable_pub)]
+    #[must_use]
+    pub const fn rook_attacks_const(
+        square: ::core::primitive::usize,
+        occupied: ::core::primitive::u64,
+    ) -> ::core::primitive::u64 {
+        ::magic_bitboards::lookup::hyperbola::rook_attacks(square, occupied)
+    }
+    /// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
+    /// `occupied` may hold any squares.
+    ///
+    /// # Panics
+    /// If `square` is off the board.
+    #[allow(dead_code, unreachable_pub)]
+    #[inline]
+    #[must_use]
+    pub fn rook_and_bishop_attacks(
+        square: ::core::primitive::usize,
+        occupied: ::core::primitive::u64,
+    ) -> (::core::primitive::u64, ::core::primitive::u64) {
+        SLIDERS.rook_and_bishop_attacks(square, occupied)
+    }
+    #[allow(unused_macros)]
+    macro_rules! __check_that_nothing_hides_these_items {
+        () => {
+            const _ : fn () = || { ::magic_bitboards::lookup::assert_not_hidden(& [();
+            SCHEME.len()], & [();
+            give_each_set_of_magic_tables_a_module_of_its_own::SCHEME.len()]);
+            ::magic_bitboards::lookup::assert_not_hidden(& [(); TABLE_BYTES], & [();
+            give_each_set_of_magic_tables_a_module_of_its_own::TABLE_BYTES]);
+            ::magic_bitboards::lookup::assert_not_hidden(& rook_attacks, &
+            give_each_set_of_magic_tables_a_module_of_its_own::rook_attacks);
+            ::magic_bitboards::lookup::assert_not_hidden(& rook_attacks_const, &
+            give_each_set_of_magic_tables_a_module_of_its_own::rook_attacks_const);
+            ::magic_bitboards::lookup::assert_not_hidden(& bishop_attacks, &
+            give_each_set_of_magic_tables_a_module_of_its_own::bishop_attacks);
+            ::magic_bitboards::lookup::assert_not_hidden(& bishop_attacks_const, &
+            give_each_set_of_magic_tables_a_module_of_its_own::bishop_attacks_const);
+            ::magic_bitboards::lookup::assert_not_hidden(& queen_attacks, &
+            give_each_set_of_magic_tables_a_module_of_its_own::queen_attacks);
+            ::magic_bitboards::lookup::assert_not_hidden(& queen_attacks_const, &
+            give_each_set_of_magic_tables_a_module_of_its_own::queen_attacks_const);
+            ::magic_bitboards::lookup::assert_not_hidden(& rook_and_bishop_attacks, &
+            give_each_set_of_magic_tables_a_module_of_its_own::rook_and_bishop_attacks);
+            };
+        };
+    }
+    #[allow(unused_imports)]
+    pub(super) use __check_that_nothing_hides_these_items;
 }
-/// Like [`rook_attacks`], for constants.
-///
-/// # Panics
-/// If `square` is off the board.
-#[allow(dead_code, unreachable_pub)]
-#[must_use]
-pub const fn rook_attacks_const(
-    square: ::core::primitive::usize,
-    occupied: ::core::primitive::u64,
-) -> ::core::primitive::u64 {
-    ::magic_bitboards::lookup::hyperbola::rook_attacks(square, occupied)
-}
-/// The attack sets of a rook and of a bishop on `square` (a1 = 0, h8 = 63), in this order. `square` is checked once.
-/// `occupied` may hold any squares.
-///
-/// # Panics
-/// If `square` is off the board.
-#[allow(dead_code, unreachable_pub)]
-#[inline]
-#[must_use]
-pub fn rook_and_bishop_attacks(
-    square: ::core::primitive::usize,
-    occupied: ::core::primitive::u64,
-) -> (::core::primitive::u64, ::core::primitive::u64) {
-    SLIDERS.rook_and_bishop_attacks(square, occupied)
-}
+#[allow(unused_imports, unreachable_pub)]
+pub use give_each_set_of_magic_tables_a_module_of_its_own::*;
+give_each_set_of_magic_tables_a_module_of_its_own::__check_that_nothing_hides_these_items! {}
