@@ -153,39 +153,44 @@ pub fn distinct(slider: Slider, square: usize) -> Vec<Bitboard> {
 /// occupancy. The rays are stored, so this is several times as fast as [`Slider::attacks`] in
 /// unoptimised builds.
 pub(crate) fn verify(slider: Slider, square: usize, look_up: &mut dyn FnMut(Bitboard) -> Bitboard) {
-    // The squares of all rays, each ray from the nearest square to the edge, and a 0 at its end.
+    // The squares of all rays, each ray from the nearest square to the edge, and where each ends.
     let mut steps = Vec::new();
+    let mut ends = Vec::new();
     for direction in slider.directions() {
         let mut at = square;
         while let Some(next) = step(at, direction) {
             steps.push(bit(next));
             at = next;
         }
-        steps.push(0);
+        ends.push(steps.len());
     }
     for occupied in Subsets::new(slider.mask(square)) {
         assert!(
-            look_up(occupied) == walked(&steps, occupied),
+            look_up(occupied) == walked(&steps, &ends, occupied),
             "the table is wrong for the {} under {occupied:#x}: this is a mistake in magic-tables",
             piece_on(slider, square)
         );
     }
 }
 
-/// The attack set under `occupied`, by a walk.
-fn walked(steps: &[Bitboard], occupied: Bitboard) -> Bitboard {
+/// The attack set under `occupied`, by a walk along each ray as far as its first blocker. `ends`:
+/// how many of all steps there are up to the end of each ray.
+fn walked(steps: &[Bitboard], ends: &[usize], occupied: Bitboard) -> Bitboard {
     let mut attacks = 0;
-    let mut walking = true;
     let mut i = 0;
-    while i < steps.len() {
-        let here = steps[i];
-        if here == 0 {
-            walking = true;
-        } else if walking {
+    let mut ray = 0;
+    while ray < ends.len() {
+        let end = ends[ray];
+        while i < end {
+            let here = steps[i];
             attacks |= here;
-            walking = occupied & here == 0;
+            if occupied & here != 0 {
+                break;
+            }
+            i += 1;
         }
-        i += 1;
+        i = end;
+        ray += 1;
     }
     attacks
 }

@@ -34,6 +34,7 @@ pub(super) fn placed(items: &TokenStream, names: &Names) -> TokenStream {
                 () => {{
                     const _: fn() = || {{
                         use {MODULE} as __generated;
+                        use #lookup::SameItem as __Same;
                         {checks}
                     }};
                 }};
@@ -122,7 +123,7 @@ impl PublicItem {
                 ItemKind::Text => format!("[(); {path}.len()]"),
                 ItemKind::Type => format!("::core::marker::PhantomData::<{path}>"),
             });
-        format!("#lookup::assert_not_hidden(&{here}, &{ours});")
+        format!("__Same({here}, {ours});")
     }
 }
 

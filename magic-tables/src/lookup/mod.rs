@@ -64,7 +64,7 @@ pub use congruent_modulo::CongruentModulo;
 #[doc(hidden)]
 pub use conversion::Converts;
 #[doc(hidden)]
-pub use hidden::{SameItem, assert_not_hidden};
+pub use hidden::{Is, SameItem};
 pub use hyperbola::{ConstHyperbola, Hyperbola};
 pub use kindergarten::Kindergarten;
 #[cfg(feature = "emit")]
