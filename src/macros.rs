@@ -12,8 +12,9 @@
 /// assert!(matches!(sliders::SCHEME, "pext" | "fancy")); // with BMI2, and without
 /// ```
 ///
-/// The macro defines these items where you call it. Any delimiter works, as in `magic_tables! { …
-/// }`; `magic_tables!(< … >)` means the same.
+/// The macro defines these items where you call it: a second call there, or an item of yours with
+/// the same name, is an error. Any delimiter works, as in `magic_tables! { … }`;
+/// `magic_tables!(< … >)` means the same.
 ///
 /// | item | meaning |
 /// |---|---|

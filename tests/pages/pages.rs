@@ -5,6 +5,7 @@
 
 mod blocks;
 mod figures;
+mod formulas;
 mod hero;
 mod migration;
 mod options;
