@@ -81,7 +81,7 @@ const SOURCES: [(&str, &[Source]); 20] = [
             Known(&["1,382"], "lines of an engine that a recipe takes out"),
         ],
     ),
-    ("docs/gather.md", &[File("magics/tests/cli/gathering.rs")]),
+    ("docs/gather.md", &[File("tests/proofs/cli/gathering.rs")]),
     ("docs/getting-started.md", &[Passages("docs/choosing.md")]),
     ("docs/hexagons.md", &[File("examples/glinski/main.rs")]),
     (
@@ -95,8 +95,8 @@ const SOURCES: [(&str, &[Source]); 20] = [
     (
         "docs/proving.md",
         &[
-            File("magics/tests/cli/certificates.rs"),
-            File("magics/tests/cli/proving.rs"),
+            File("tests/proofs/cli/certificates.rs"),
+            File("tests/proofs/cli/proving.rs"),
             Known(
                 &["1,024", "365,475"],
                 "magics/src/prove has the most factors that a unit lists; a certificate has the count",
@@ -148,7 +148,7 @@ const SOURCES: [(&str, &[Source]); 20] = [
         "docs/bounds.md",
         &[Known(
             &[],
-            "magics/tests/bounds_page.rs compares the page with searches",
+            "tests/proofs/bounds_page.rs compares the page with searches",
         )],
     ),
 ];

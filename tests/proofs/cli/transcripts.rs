@@ -57,7 +57,7 @@ fn check(page: &str, search: &str, default_status: &str, folder: &Folder) {
 
 fn read(page: &str) -> String {
     let page = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../docs")
+        .join("../../docs")
         .join(page);
     fs::read_to_string(page).expect("the page is there")
 }

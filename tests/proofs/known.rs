@@ -180,7 +180,7 @@ fn factors_that_the_pages_name_are_known() {
         .flat_map(|it| factors(it.slider, it.square))
         .map(|(factor, _)| factor)
         .collect();
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
     let mut named = 0;
     for page in [
         "bounds.md",

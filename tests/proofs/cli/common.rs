@@ -4,6 +4,7 @@ use serde_json::Value;
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, Command, Output, Stdio};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The result of a run.
@@ -210,9 +211,36 @@ impl Drop for Folder {
     }
 }
 
-/// The program.
+/// The program, as Cargo builds it with the profile and the features of these tests.
 pub fn program() -> &'static str {
-    env!("CARGO_BIN_EXE_magics")
+    static PROGRAM: OnceLock<String> = OnceLock::new();
+    PROGRAM.get_or_init(|| {
+        let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+        let mut command = Command::new(cargo);
+        command.args(["build", "--quiet", "--package=magics", "--bin=magics"]);
+        command.arg("--message-format=json-render-diagnostics");
+        if !cfg!(debug_assertions) {
+            command.arg("--release");
+        }
+        if cfg!(feature = "gpu") {
+            command.arg("--features=gpu");
+        }
+        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent();
+        command.arg("--target-dir").args(target);
+        command.current_dir(env!("CARGO_MANIFEST_DIR"));
+        let output = command.output().expect("Cargo runs");
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        let messages = String::from_utf8(output.stdout).expect("messages are text");
+        let program = messages.lines().find_map(|message| {
+            let message: Value = serde_json::from_str(message).expect("a message is JSON");
+            message["executable"].as_str().map(str::to_owned)
+        });
+        program.expect("Cargo names the program")
+    })
 }
 
 /// Runs the program where it writes no files.

@@ -13,7 +13,7 @@ fn read(path: &Path) -> String {
 
 #[test]
 fn the_paper_proves_every_proposition() {
-    let paper = read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/paper/paper.typ"));
+    let paper = read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/paper/paper.typ"));
     for number in PROPOSITIONS {
         let starts = [")", ","].map(|end| format!("#statement({number}{end}"));
         let stated = starts.iter().filter_map(|start| paper.split_once(start));
@@ -30,9 +30,9 @@ fn the_paper_proves_every_proposition() {
 #[test]
 fn every_proposition_names_its_tests() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let tests = std::fs::read_dir(root.join("src/prove/tests")).unwrap();
+    let tests = std::fs::read_dir(root.join("../../magics/src/prove/tests")).unwrap();
     let tests: String = tests.map(|entry| read(&entry.unwrap().path())).collect();
-    let page = read(&root.join("../docs/bounds.md"));
+    let page = read(&root.join("../../docs/bounds.md"));
     for number in PROPOSITIONS {
         let names = [".", " ("].map(|end| {
             page.matches(&format!("**Proposition {number}{end}"))

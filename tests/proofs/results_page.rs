@@ -8,10 +8,10 @@ use magics::known::{AllFactors, Proof, Reduced, SquareFacts, squares};
 use std::path::{Path, PathBuf};
 
 /// How to rewrite what this file compares.
-const TEST: &str = "cargo test -p magics --test results_page";
+const TEST: &str = "cargo test -p proofs --test results_page";
 
 fn docs() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
 }
 
 /// What stands in `page` between two marks.

@@ -10,7 +10,7 @@ use std::process::Command;
 /// A script of the repository.
 fn script(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../scripts")
+        .join("../../scripts")
         .join(name);
     assert!(path.is_file(), "{} is missing", path.display());
     path

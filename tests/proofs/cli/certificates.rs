@@ -223,7 +223,7 @@ fn an_interrupted_check_says_what_it_covered() {
     // A search of a quarter of an hour.
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),
-        "/catalog/certificates/bishop-e6-6.json"
+        "/../../magics/catalog/certificates/bishop-e6-6.json"
     );
     let mut child = folder.start(&format!("certificate check {file} --full --threads 1"));
     let errors = first_error(&mut child, "searching 32 units again; the certificate says");

@@ -77,7 +77,7 @@ fn what_cannot_be_drawn_leaves_the_file() {
 /// The commands of the pages with pictures, which name files in `docs/pictures`.
 #[test]
 fn pictures_of_the_documentation_are_what_commands_draw() {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
     let folder = Folder::new();
     let mut drawn = Vec::new();
     for page in ["pictures.md", "boards.md"] {
@@ -98,7 +98,7 @@ fn pictures_of_the_documentation_are_what_commands_draw() {
             snapshots::assert_current(
                 &docs.join("pictures").join(path),
                 &folder.read(path),
-                "cargo test --release -p magics --test cli pictures",
+                "cargo test --release -p proofs --test cli pictures",
             );
             drawn.push(path.to_owned());
         }

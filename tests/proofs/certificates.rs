@@ -13,7 +13,7 @@ use std::time::Duration;
 
 /// The certificates of the repository, by name.
 fn certificates() -> Vec<(String, Certificate)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("catalog/certificates");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../magics/catalog/certificates");
     let entries =
         std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let paths = entries.map(|entry| entry.unwrap().path());

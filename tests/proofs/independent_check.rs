@@ -2,7 +2,7 @@
 //! tampered with.
 
 #[allow(dead_code, reason = "its `main` is for people")]
-#[path = "../examples/check_certificate.rs"]
+#[path = "../../magics/examples/check_certificate.rs"]
 mod check_certificate;
 mod forgeries;
 
@@ -51,7 +51,7 @@ fn what_is_true_is_shown_and_what_is_false_is_not() {
 }
 
 fn certificate(name: &str) -> Value {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("catalog/certificates");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../magics/catalog/certificates");
     serde_json::from_slice(&std::fs::read(folder.join(name)).unwrap()).unwrap()
 }
 

@@ -228,7 +228,7 @@ fn a_check_is_json_too() {
 
 #[test]
 fn wrong_forms_are_named_by_their_flags() {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
     let page: String = ["errors.md", "errors.txt"]
         .map(|name| std::fs::read_to_string(docs.join(name)).unwrap())
         .concat();
