@@ -91,7 +91,6 @@ fn is_absolute(tokens: &TokenStream) -> bool {
 }
 
 /// A public item of an expansion.
-#[derive(Debug, PartialEq, Eq)]
 struct PublicItem {
     kind: ItemKind,
     name: String,
@@ -113,6 +112,9 @@ impl PublicItem {
 
     /// A statement that compiles if the name stands for this item where the macro is called, and
     /// not for another one there, which would hide it: `pub use` of all items lets others go first.
+    ///
+    /// Constants have no types of their own, so it is their values that are compared: of texts, the
+    /// lengths.
     fn check(&self) -> String {
         let name = &self.name;
         let [here, ours] =

@@ -74,6 +74,17 @@ mod private_square {
     }
 }
 
+/// A macro of the engine, which names its own crate.
+macro_rules! with_own_square {
+    ($name:ident) => {
+        mod $name {
+            magic_bitboards::magic_tables!(scheme = hyperbola, square = $crate::board::Square);
+        }
+    };
+}
+
+with_own_square!(through_a_macro);
+
 /// A function like that at the root, with a call of its own.
 #[must_use]
 pub fn in_a_function(square: usize) -> u64 {
@@ -127,6 +138,7 @@ fn main() {
     assert_eq!(private::bishop_attacks(0, 1 << 9), 1 << 9);
     let empty = private_square::Set::EMPTY;
     assert!(private_square::rook_attacks(private_square::Square::A1, empty) != empty);
+    assert_eq!(through_a_macro::rook_attacks(Square::A1, 0), rook);
     assert_eq!(in_a_function(0), rook);
     assert_eq!(line(0), 0xff);
     assert_eq!(with_a_local_type(0_u64), rook);

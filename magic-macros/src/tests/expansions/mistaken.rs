@@ -84,35 +84,22 @@ mod give_each_set_of_magic_tables_a_module_of_its_own {
     #[allow(unused_macros)]
     macro_rules! __check_that_nothing_hides_these_items {
         () => {
-            const _ : fn () = || { ::magic_bitboards::lookup::assert_not_hidden(& [();
-            SCHEME.len()], & [();
-            give_each_set_of_magic_tables_a_module_of_its_own::SCHEME.len()]);
-            ::magic_bitboards::lookup::assert_not_hidden(& [(); TABLE_BYTES], & [();
-            give_each_set_of_magic_tables_a_module_of_its_own::TABLE_BYTES]);
-            ::magic_bitboards::lookup::assert_not_hidden(& rook_attacks, &
-            give_each_set_of_magic_tables_a_module_of_its_own::rook_attacks);
-            ::magic_bitboards::lookup::assert_not_hidden(& rook_attacks_const, &
-            give_each_set_of_magic_tables_a_module_of_its_own::rook_attacks_const);
-            ::magic_bitboards::lookup::assert_not_hidden(& bishop_attacks, &
-            give_each_set_of_magic_tables_a_module_of_its_own::bishop_attacks);
-            ::magic_bitboards::lookup::assert_not_hidden(& bishop_attacks_const, &
-            give_each_set_of_magic_tables_a_module_of_its_own::bishop_attacks_const);
-            ::magic_bitboards::lookup::assert_not_hidden(& queen_attacks, &
-            give_each_set_of_magic_tables_a_module_of_its_own::queen_attacks);
-            ::magic_bitboards::lookup::assert_not_hidden(& queen_attacks_const, &
-            give_each_set_of_magic_tables_a_module_of_its_own::queen_attacks_const);
-            ::magic_bitboards::lookup::assert_not_hidden(& rook_and_bishop_attacks, &
-            give_each_set_of_magic_tables_a_module_of_its_own::rook_and_bishop_attacks);
-            ::magic_bitboards::lookup::assert_not_hidden(& knight_attacks, &
-            give_each_set_of_magic_tables_a_module_of_its_own::knight_attacks);
-            ::magic_bitboards::lookup::assert_not_hidden(& king_attacks, &
-            give_each_set_of_magic_tables_a_module_of_its_own::king_attacks);
-            ::magic_bitboards::lookup::assert_not_hidden(& white_pawn_attacks, &
-            give_each_set_of_magic_tables_a_module_of_its_own::white_pawn_attacks);
-            ::magic_bitboards::lookup::assert_not_hidden(& black_pawn_attacks, &
-            give_each_set_of_magic_tables_a_module_of_its_own::black_pawn_attacks);
-            ::magic_bitboards::lookup::assert_not_hidden(& pawn_attacks, &
-            give_each_set_of_magic_tables_a_module_of_its_own::pawn_attacks); };
+            const _ : fn () = || { use give_each_set_of_magic_tables_a_module_of_its_own
+            as __generated; use ::magic_bitboards::lookup::SameItem as __Same;
+            __Same([(); SCHEME.len()], [(); __generated::SCHEME.len()]); __Same([();
+            TABLE_BYTES], [(); __generated::TABLE_BYTES]); __Same(rook_attacks,
+            __generated::rook_attacks); __Same(rook_attacks_const,
+            __generated::rook_attacks_const); __Same(bishop_attacks,
+            __generated::bishop_attacks); __Same(bishop_attacks_const,
+            __generated::bishop_attacks_const); __Same(queen_attacks,
+            __generated::queen_attacks); __Same(queen_attacks_const,
+            __generated::queen_attacks_const); __Same(rook_and_bishop_attacks,
+            __generated::rook_and_bishop_attacks); __Same(knight_attacks,
+            __generated::knight_attacks); __Same(king_attacks,
+            __generated::king_attacks); __Same(white_pawn_attacks,
+            __generated::white_pawn_attacks); __Same(black_pawn_attacks,
+            __generated::black_pawn_attacks); __Same(pawn_attacks,
+            __generated::pawn_attacks); };
         };
     }
     #[allow(unused_imports)]
