@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::Direction;
 use super::square_set::SquareSet;
+use super::wide_set::WideSet;
 use crate::choices::choices;
 use crate::text::{LONGEST_TEXT, shortened};
 
@@ -47,12 +48,8 @@ choices! {
 const SQUARE: u8 = b'.';
 const HOLE: u8 = b' ';
 
-/// The most squares that a board can have: as many as a `u128` has bits.
-pub const MOST_SQUARES: usize = SquareSet::WIDTH;
-
-/// What to do about a larger board.
-const FOR_LARGER_BOARDS: &str =
-    "for up to 256, copy the recipe \"More than 128 squares\" of docs/recipes.md";
+/// The most squares that a board can have: as many as four words of 64 bits have.
+pub const MOST_SQUARES: usize = WideSet::WIDTH;
 
 /// A board: a rectangle, perhaps with holes. Square number 0 is the first one from the lower left
 /// corner; holes have no numbers.
@@ -178,11 +175,21 @@ impl Geometry {
         self.ranks
     }
 
-    /// Bits of the unsigned integers that hold a set of squares: 64, or 128 on boards with more
-    /// than 64 squares.
+    /// Bits of what holds a set of squares: 64, 128 on boards with more than 64 squares, and 256
+    /// on those with more than 128.
     #[must_use]
     pub fn word_bits(&self) -> u32 {
-        if self.squares() > 64 { 128 } else { 64 }
+        match self.squares() {
+            ..=64 => 64,
+            65..=128 => 128,
+            _ => 256,
+        }
+    }
+
+    /// Whether sets of its squares are four words: it has more than 128 squares.
+    #[must_use]
+    pub fn is_wide(&self) -> bool {
+        self.squares() > SquareSet::WIDTH
     }
 
     /// Where the upper part of the board may start so that either part fits into 64 bits. The best
@@ -198,10 +205,10 @@ impl Geometry {
 
     /// The type of sets of squares.
     pub(crate) fn word(&self) -> &'static str {
-        if self.word_bits() == u128::BITS {
-            "u128"
-        } else {
-            "u64"
+        match self.word_bits() {
+            64 => "u64",
+            128 => "u128",
+            _ => "[u64; 4]",
         }
     }
 
@@ -355,8 +362,8 @@ impl fmt::Display for BoardError {
             ),
             Self::ManySquares { squares } => write!(
                 f,
-                "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; this \
-                 one has {squares}; {FOR_LARGER_BOARDS}"
+                "a board can have up to {MOST_SQUARES} squares, as many as four words of 64 bits \
+                 have; this one has {squares}; leave squares out"
             ),
             Self::Unreadable { text } => {
                 write!(f, "cannot read \"{text}\" as a board; {EXPECTED}")
@@ -367,8 +374,8 @@ impl fmt::Display for BoardError {
             }
             Self::LargeSize { size } => write!(
                 f,
-                "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; \
-                 {size} is larger; {FOR_LARGER_BOARDS}"
+                "a board can have up to {MOST_SQUARES} squares, as many as four words of 64 bits \
+                 have; {size} is larger; write fewer files or ranks"
             ),
             Self::Character { character, line } => write!(
                 f,

@@ -13,6 +13,8 @@ mod items;
 #[cfg(feature = "generate")]
 pub(crate) mod source;
 mod views;
+#[cfg(feature = "boards")]
+mod wide;
 
 #[cfg(all(test, feature = "generate"))]
 pub(crate) use functions::as_expression;
