@@ -513,7 +513,9 @@ impl Squares {
         let reached = steps
             .iter()
             .filter_map(|step| self.at((from.0 + step.0, from.1 + step.1)));
-        reached.filter(|&to| self.places[to] != Some(from)).collect()
+        reached
+            .filter(|&to| self.places[to] != Some(from))
+            .collect()
     }
 
     /// The squares between two squares, the line through them, the ray from one through the other,

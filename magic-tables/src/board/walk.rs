@@ -68,11 +68,7 @@ impl<S: Squares> PossibleAttack<S> {
             Condition::AllOccupied => on_way == self.passed,
             Condition::OneOf(hurdles) => on_way.count() == 1 && hurdles.meets(on_way),
         };
-        if is_open {
-            self.target
-        } else {
-            S::EMPTY
-        }
+        if is_open { self.target } else { S::EMPTY }
     }
 
     /// Each set of occupied squares among those passed under which the piece attacks the target.

@@ -17,15 +17,7 @@ pub(super) fn add_statics(tables: &WideTables, all: &mut Statics<'_, '_>) {
     for (number, table) in tables.tables.iter().enumerate() {
         let name = table_name(tables, number);
         match table {
-            WideTable::Rays(rays) => {
-                let [up, down] = rays.counts();
-                let squares = rays.up.len();
-                let sets = rays.sets();
-                let count = sets.len();
-                let of_type = format!("{MODULE}::Rays<{squares}, {up}, {down}, {count}>");
-                let value = format!("{MODULE}::Rays::new::<{}>(#first)", 4 * count);
-                add(all, &name, &of_type, &value, &[block_of_sets(&sets)]);
-            }
+            WideTable::Rays(rays) => add_rays(rays, &name, all),
             WideTable::Paths(paths) => add_paths(paths, &name, all),
         }
     }
@@ -37,7 +29,7 @@ pub(super) fn add_statics(tables: &WideTables, all: &mut Statics<'_, '_>) {
         add(all, &name, &of_type, &value, &[block_of_sets(attacks)]);
     }
     if let Some(rays) = &tables.lines {
-        add_lines(rays, all);
+        add_rays(rays, "LINES", all);
     }
 }
 
@@ -57,18 +49,15 @@ fn add_paths(paths: &WidePaths, name: &str, all: &mut Statics<'_, '_>) {
     add(all, name, &of_type, &value, &[starts, paths]);
 }
 
-/// Adds the squares between two squares, and the lines through them.
-fn add_lines(rays: &WideRays, all: &mut Statics<'_, '_>) {
-    let [lines, _] = rays.counts();
-    let squares = rays.up.len();
+fn add_rays(rays: &WideRays, name: &str, all: &mut Statics<'_, '_>) {
+    let squares = rays.rays.len();
+    let of_square = rays.rays[0].len();
+    let rising = rays.rising;
     let sets = rays.sets();
     let count = sets.len();
-    let of_type = format!("{MODULE}::Lines<{squares}, {lines}, {count}>");
-    let value = format!(
-        "{MODULE}::Lines::new({MODULE}::Rays::new::<{}>(#first))",
-        4 * count
-    );
-    add(all, "LINES", &of_type, &value, &[block_of_sets(&sets)]);
+    let of_type = format!("{MODULE}::Rays<{squares}, {rising}, {of_square}>");
+    let value = format!("{MODULE}::Rays::new::<{}, {count}>(#first)", 4 * count);
+    add(all, name, &of_type, &value, &[block_of_sets(&sets)]);
 }
 
 /// Sets of squares as data.
@@ -126,9 +115,7 @@ pub(super) fn body(tables: &WideTables, function: &PublicFunction<'_>) -> String
         FunctionKind::Attacks(piece) | FunctionKind::InConstants(piece) => {
             attacks(tables, piece, ["#square", "#occupied"])
         }
-        FunctionKind::Both => {
-            one_by_one(&|piece, parameters| attacks(tables, piece, parameters))
-        }
+        FunctionKind::Both => one_by_one(&|piece, parameters| attacks(tables, piece, parameters)),
         FunctionKind::Steps(piece) => format!("{}.attacks(#square)", steps_name(piece.name())),
         FunctionKind::Pawn => pawn("_STEPS", ".attacks(#square)"),
         FunctionKind::Pair(name) => format!("LINES.{name}(#a, #b)"),
@@ -162,9 +149,8 @@ fn call(tables: &WideTables, part: &WidePart) -> String {
     let table = table_name(tables, part.table);
     match part.look_up {
         WideLookUp::Rider => format!("{table}.rider_attacks(square, occupied)"),
-        WideLookUp::Hopper(None) => format!("{table}.hopper_attacks(square, occupied)"),
-        WideLookUp::Hopper(Some(most)) => {
-            format!("{table}.short_hopper_attacks::<{most}>(square, occupied)")
+        WideLookUp::Hopper(range) => {
+            format!("{table}.hopper_attacks::<{range}>(square, occupied)")
         }
         WideLookUp::Paths(way, range) => {
             format!("{table}.attacks(square, occupied, {MODULE}::Way::{way:?}, {range})")

@@ -1031,8 +1031,7 @@ fn setwise_on_wide_board(spec: &Spec) -> Option<Problem> {
         SquareSet::WIDTH,
         board.squares()
     );
-    spec.setwise
-        .then(|| Problem::of_value("setwise", message))
+    spec.setwise.then(|| Problem::of_value("setwise", message))
 }
 
 /// A piece whose paths are none of those of sets, where `setwise` asks for these.

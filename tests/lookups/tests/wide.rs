@@ -225,6 +225,97 @@ mod tall {
     );
 }
 
+/// With an engine's own types.
+mod own {
+    #[derive(Clone, Copy)]
+    pub(crate) struct Square(pub u8);
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub(crate) struct Field(pub [u64; 4]);
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub(crate) struct Converted(u128, u128);
+
+    impl From<[u64; 4]> for Converted {
+        fn from([a, b, c, d]: [u64; 4]) -> Self {
+            Self(
+                u128::from(b) << 64 | u128::from(a),
+                u128::from(d) << 64 | u128::from(c),
+            )
+        }
+    }
+
+    impl From<Converted> for [u64; 4] {
+        fn from(Converted(low, high): Converted) -> Self {
+            [
+                low as u64,
+                (low >> 64) as u64,
+                high as u64,
+                (high >> 64) as u64,
+            ]
+        }
+    }
+
+    pub(crate) const fn index(square: Square) -> usize {
+        square.0 as usize
+    }
+
+    pub(crate) mod by_field {
+        use super::{Field, Square, index};
+        magic_bitboards::magic_tables!(
+            scheme = hyperbola,
+            board = "16x16",
+            square = Square,
+            square_index = index,
+            bitboard = Field([u64; 4]),
+            const_fn = true,
+            lines = true,
+        );
+    }
+
+    pub(crate) mod by_traits {
+        magic_bitboards::magic_tables!(
+            scheme = hyperbola,
+            board = "16x16",
+            square = u16,
+            bitboard = super::Converted,
+            off_board = wrap,
+            lines = true,
+            steppers = true,
+        );
+    }
+}
+
+#[test]
+fn own_types_are_converted() {
+    use own::{Converted, Field, Square, by_field, by_traits};
+    const ROOK: Field = by_field::rook_attacks(Square(200), Field([7; 4]));
+    for square in 0..=255_u8 {
+        let occupied = [0x0100_8040_0810_2001, u64::from(square), 1 << 40, 5];
+        let expected = sixteen::queen_attacks(square.into(), occupied);
+        let found = by_field::queen_attacks(Square(square), Field(occupied));
+        assert_eq!(found, Field(expected));
+        // A square off the board counts modulo 256.
+        let found = by_traits::queen_attacks(256 + u16::from(square), occupied.into());
+        assert_eq!(found, Converted::from(expected));
+        let between = by_traits::between(square.into(), 256 + 7);
+        assert_eq!(between, sixteen::between(square.into(), 7).into());
+        let between = by_field::between(Square(square), Square(7));
+        assert_eq!(between, Field(sixteen::between(square.into(), 7)));
+    }
+    assert_eq!(ROOK.0, sixteen::rook_attacks(200, [7; 4]));
+    assert_eq!(
+        by_traits::king_attacks(300),
+        sixteen::king_attacks(44).into()
+    );
+}
+
+#[test]
+#[should_panic(expected = "the square is off the board")]
+fn a_square_off_the_board_panics() {
+    _ = tall::gold_attacks(11 * 19, [0; 4]);
+}
+
 /// The movement of one of the known pieces.
 fn known(name: &str) -> Vec<Part> {
     let (_, parts) = Piece::known(name).look_ups().swap_remove(0);
@@ -243,11 +334,31 @@ fn known_pieces_on_16x16_agree_with_the_walk() {
     type LookUp = fn(usize, Set) -> Set;
     let look_ups: [(&str, LookUp, LookUp); 6] = [
         ("rook", sixteen::rook_attacks, sixteen::rook_attacks_const),
-        ("bishop", sixteen::bishop_attacks, sixteen::bishop_attacks_const),
-        ("queen", sixteen::queen_attacks, sixteen::queen_attacks_const),
-        ("cannon", sixteen::cannon_attacks, sixteen::cannon_attacks_const),
-        ("horse", sixteen::horse_attacks, sixteen::horse_attacks_const),
-        ("elephant", sixteen::elephant_attacks, sixteen::elephant_attacks_const),
+        (
+            "bishop",
+            sixteen::bishop_attacks,
+            sixteen::bishop_attacks_const,
+        ),
+        (
+            "queen",
+            sixteen::queen_attacks,
+            sixteen::queen_attacks_const,
+        ),
+        (
+            "cannon",
+            sixteen::cannon_attacks,
+            sixteen::cannon_attacks_const,
+        ),
+        (
+            "horse",
+            sixteen::horse_attacks,
+            sixteen::horse_attacks_const,
+        ),
+        (
+            "elephant",
+            sixteen::elephant_attacks,
+            sixteen::elephant_attacks_const,
+        ),
     ];
     for (name, at_run_time, in_constants) in look_ups {
         agrees(&board, &known(name), 150, at_run_time);
@@ -260,7 +371,10 @@ fn known_pieces_on_16x16_agree_with_the_walk() {
         sixteen::rook_attacks(77, [3; 4]),
         sixteen::bishop_attacks(77, [3; 4]),
     ];
-    assert_eq!(<[Set; 2]>::from(sixteen::rook_and_bishop_attacks(77, [3; 4])), both);
+    assert_eq!(
+        <[Set; 2]>::from(sixteen::rook_and_bishop_attacks(77, [3; 4])),
+        both
+    );
 }
 
 #[test]
@@ -308,7 +422,11 @@ fn joins(board: &Squares, functions: [fn(usize, usize) -> Set; 4]) {
     for a in 0..board.places.len() {
         for b in 0..board.places.len() {
             let expected = board.joined_by(a, b).map(set);
-            assert_eq!(functions.map(|function| function(a, b)), expected, "{a}, {b}");
+            assert_eq!(
+                functions.map(|function| function(a, b)),
+                expected,
+                "{a}, {b}"
+            );
         }
     }
 }
@@ -371,5 +489,8 @@ fn steppers_reach_the_same_squares_as_the_walk() {
             }
         }
     }
-    assert_eq!(sixteen::pawn_attacks(true, 40), sixteen::black_pawn_attacks(40));
+    assert_eq!(
+        sixteen::pawn_attacks(true, 40),
+        sixteen::black_pawn_attacks(40)
+    );
 }

@@ -3,6 +3,7 @@
 //! square is off the board.
 
 pub mod bits256;
+mod four_words;
 #[cfg(test)]
 mod tests;
 #[doc(hidden)]

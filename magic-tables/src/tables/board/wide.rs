@@ -9,7 +9,7 @@ use crate::board::rays::{lines_of, rays};
 use crate::board::stepper::Stepper;
 use crate::board::walk::Walk;
 use crate::board::wide_set::WideSet;
-use crate::lookup::boards::bits256::{Way, Word, along_paths, hopper, rider, short_hopper, union};
+use crate::lookup::boards::bits256::{Way, Word, along_paths, hopper, rider, union};
 use crate::search::random::Random;
 
 /// Occupancies of the whole board to try for each square.
@@ -47,8 +47,8 @@ pub struct WidePart {
 pub enum WideLookUp {
     /// A rider along rays.
     Rider,
-    /// A hopper along rays, which attacks at most so many squares of each.
-    Hopper(Option<u8>),
+    /// A hopper along rays, with a range.
+    Hopper(u8),
     /// Along paths, whose squares are known one by one, with a range.
     Paths(Way, u8),
 }
@@ -63,12 +63,12 @@ pub enum WideTable {
 }
 
 /// The rays from all squares, each without the square itself.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WideRays {
-    /// For each square, the rays along which the numbers of squares rise.
-    pub up: Vec<Vec<WideSet>>,
-    /// For each square, the rays along which the numbers of squares fall.
-    pub down: Vec<Vec<WideSet>>,
+    /// On how many rays of a square the numbers of squares rise; on all others they fall.
+    pub rising: usize,
+    /// The rays of each square, first those along which numbers rise.
+    pub rays: Vec<Vec<WideSet>>,
 }
 
 /// Paths from all squares as lists of their squares.
@@ -99,12 +99,13 @@ impl Form {
             PathKind::Jump => (Way::Jump, None),
             PathKind::ReverseHopper(range) => (Way::OverOne, range),
         };
+        let range = range.unwrap_or(UNLIMITED);
         match way {
             Way::Rider if path.is_ray(board) => Self::Rays(path.shape(), WideLookUp::Rider),
             Way::Hopper if path.is_ray(board) => {
                 Self::Rays(path.shape(), WideLookUp::Hopper(range))
             }
-            _ => Self::Paths(way, range.unwrap_or(UNLIMITED)),
+            _ => Self::Paths(way, range),
         }
     }
 }
@@ -223,106 +224,95 @@ fn compare(found: WideSet, walked: WideSet, square: usize, occupied: WideSet) {
     );
 }
 
-/// The rays of a queen, line by line.
+/// The rays of a queen: those of a line at the same place among those along which numbers rise, and
+/// among those along which they fall.
 fn rays_of_queen(board: &Geometry) -> WideRays {
     let queen = Piece::named("queen").expect("the queen is known").remove(0);
-    let mut all = WideRays::default();
+    let lines = lines_of(board, &queen.movement);
+    let mut all = Vec::new();
     for square in 0..board.squares() {
         let mut up = Vec::new();
         let mut down = Vec::new();
-        for line in lines_of(board, &queen.movement) {
-            let mut both = Vec::new();
-            for ray in rays(board, square, &line) {
-                both.push(ray.0.into_iter().collect());
+        for line in &lines {
+            for (path, ray) in line.paths().iter().zip(rays(board, square, line)) {
+                let of_kind = if board.rises(path.step()) {
+                    &mut up
+                } else {
+                    &mut down
+                };
+                of_kind.push(ray.0.into_iter().collect());
             }
-            up.push(both[0]);
-            down.push(both[1]);
         }
-        all.up.push(up);
-        all.down.push(down);
+        up.append(&mut down);
+        all.push(up);
     }
-    all
+    WideRays {
+        rising: lines.len(),
+        rays: all,
+    }
 }
 
 impl WideTable {
     /// What a piece on `square` attacks, which is looked up so.
     fn attacks(&self, look_up: WideLookUp, square: usize, occupied: Word) -> Word {
-        match self {
-            Self::Rays(rays) => {
-                let up = words_of(&rays.up[square]);
-                let down = words_of(&rays.down[square]);
-                along_rays(&up, &down, look_up, occupied)
+        match (self, look_up) {
+            (Self::Rays(rays), _) => {
+                let words: Vec<_> = rays.rays[square].iter().map(|ray| ray.words()).collect();
+                along_rays(&words, rays.rising, look_up, occupied)
             }
-            Self::Paths(paths) => {
-                let WideLookUp::Paths(way, range) = look_up else {
-                    unreachable!("paths are no rays");
-                };
-                along_paths(paths.of(square), occupied, way, range)
+            (Self::Paths(WidePaths { starts, paths }), WideLookUp::Paths(way, range)) => {
+                let start = starts[square] as usize;
+                let end = starts[square + 1] as usize;
+                along_paths(paths, start, end, way, range, occupied)
             }
+            (Self::Paths(_), _) => unreachable!("paths are no rays"),
         }
     }
 }
 
-/// The sets as look-ups have them.
-fn words_of(sets: &[WideSet]) -> Vec<Word> {
-    sets.iter().map(|set| set.words()).collect()
-}
-
 /// What a piece attacks along these rays.
-fn along_rays(up: &[Word], down: &[Word], look_up: WideLookUp, occupied: Word) -> Word {
+fn along_rays(rays: &[Word], rising: usize, look_up: WideLookUp, occupied: Word) -> Word {
     match look_up {
-        WideLookUp::Hopper(Some(range)) => short_hopper(up, down, range, occupied),
-        WideLookUp::Hopper(None) => hopper(up, down, occupied),
-        _ => rider(up, down, occupied),
+        WideLookUp::Hopper(range) => hopper(rays, rising, range, occupied),
+        _ => rider(rays, rising, occupied),
     }
 }
 
 impl WideRays {
     /// The rays of a piece that moves so, compared with the walks along each.
     fn new(board: &Geometry, movement: &Movement, look_up: WideLookUp) -> Self {
-        let mut all = Self::default();
+        let movement = movement
+            .clone()
+            .sorted_by_key(|path| !board.rises(path.step()));
+        let mut rising = 0;
+        for path in movement.paths() {
+            rising += usize::from(board.rises(path.step()));
+        }
+        let mut rays = Vec::new();
         for square in 0..board.squares() {
-            let mut up = Vec::new();
-            let mut down = Vec::new();
-            for path in movement.paths() {
+            let mut from_here = Vec::new();
+            for (number, path) in movement.paths().iter().enumerate() {
                 let squares = path.squares_from(board, square);
                 let ray: WideSet = squares.iter().copied().collect();
-                let words = [ray.words()];
-                let rises = board.rises(path.step());
-                let of_kind = if rises { &mut up } else { &mut down };
-                of_kind.push(ray);
                 let walk = Walk::new(board, &Movement::of_path(path), square);
+                let alone = [ray.words()];
                 let before = &squares[..squares.len().saturating_sub(1)];
                 for occupied in occupancies(before) {
-                    let (up, down) = if rises {
-                        (&words[..], &[][..])
-                    } else {
-                        (&[][..], &words[..])
-                    };
-                    let found = along_rays(up, down, look_up, occupied.words());
+                    let rising = usize::from(number < rising);
+                    let found = along_rays(&alone, rising, look_up, occupied.words());
                     let found = WideSet::from_words(found);
                     compare(found, walk.attacks(occupied), square, occupied);
                 }
+                from_here.push(ray);
             }
-            all.up.push(up);
-            all.down.push(down);
+            rays.push(from_here);
         }
-        all
+        Self { rising, rays }
     }
 
-    /// On how many rays of a square numbers rise, and on how many they fall.
-    pub(crate) fn counts(&self) -> [usize; 2] {
-        [self.up[0].len(), self.down[0].len()]
-    }
-
-    /// The rays of each square in turn, first those along which numbers rise.
+    /// The rays of each square in turn.
     pub(crate) fn sets(&self) -> Vec<WideSet> {
-        let mut sets = Vec::new();
-        for (up, down) in self.up.iter().zip(&self.down) {
-            sets.extend_from_slice(up);
-            sets.extend_from_slice(down);
-        }
-        sets
+        self.rays.concat()
     }
 }
 
@@ -345,7 +335,8 @@ impl WidePaths {
                 for squares in &lists {
                     let (_, before) = squares.split_last().expect("a path has squares");
                     for occupied in occupancies(before) {
-                        let found = along_paths(&bytes, occupied.words(), way, range);
+                        let words = occupied.words();
+                        let found = along_paths(&bytes, 0, bytes.len(), way, range, words);
                         let found = WideSet::from_words(found);
                         compare(found, walk.attacks(occupied), square, occupied);
                     }
@@ -355,11 +346,6 @@ impl WidePaths {
             all.starts.push(all.paths.len() as u32);
         }
         all
-    }
-
-    /// The paths from `square`.
-    fn of(&self, square: usize) -> &[u8] {
-        &self.paths[self.starts[square] as usize..self.starts[square + 1] as usize]
     }
 
     /// Bytes of the table.
@@ -405,7 +391,9 @@ fn occupancies(squares: &[usize]) -> Vec<WideSet> {
     some.push(all);
     for (number, &square) in squares.iter().enumerate() {
         let one = WideSet::of(square);
-        let next = squares.get(number + 1).map_or(one, |&next| WideSet::of(next));
+        let next = squares
+            .get(number + 1)
+            .map_or(one, |&next| WideSet::of(next));
         for few in [one, one | next] {
             some.extend([few, all & !few]);
         }

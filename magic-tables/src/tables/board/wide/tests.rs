@@ -29,7 +29,7 @@ fn a_queen_shares_the_rays_of_rook_and_bishop() {
         .collect();
     assert_eq!(numbers, [vec![0], vec![1], vec![0, 1], vec![0]]);
     let cannon = &tables.pieces[3].1[0];
-    assert_eq!(cannon.look_up, WideLookUp::Hopper(None));
+    assert_eq!(cannon.look_up, WideLookUp::Hopper(u8::MAX));
 }
 
 #[test]
@@ -71,10 +71,7 @@ fn where_edges_are_joined_paths_are_lists() {
     let look_ups: Vec<_> = tables.pieces[0].1.iter().map(|part| part.look_up).collect();
     assert_eq!(
         look_ups,
-        [
-            WideLookUp::Rider,
-            WideLookUp::Paths(Way::Rider, u8::MAX)
-        ],
+        [WideLookUp::Rider, WideLookUp::Paths(Way::Rider, u8::MAX)],
         "files end, ranks go round"
     );
 }
@@ -86,7 +83,7 @@ fn a_wrong_table_is_found() {
     let WideTable::Rays(rays) = &mut tables.tables[0] else {
         panic!("a rook has rays");
     };
-    rays.up[0][0] = WideSet::of(17);
+    rays.rays[0][0] = WideSet::of(17);
     tables.verify_at_random();
 }
 
