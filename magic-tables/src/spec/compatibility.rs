@@ -12,7 +12,7 @@ use super::threats::{QuadOrder, ThreatPairs};
 use super::value::{check_fields, check_type, is_long, tuple_struct};
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
-use crate::board::geometry::{Geometry, Wrap};
+use crate::board::geometry::Wrap;
 #[cfg(feature = "boards")]
 use crate::board::piece::Piece;
 use crate::board::slider::Slider;
@@ -600,15 +600,14 @@ fn only_on_the_chess_board(scheme: Scheme) -> Problem {
 /// Boards with more than 128 squares have no tables in this scheme.
 #[cfg(feature = "boards")]
 fn only_on_smaller_boards(spec: &Spec) -> Option<Problem> {
-    let board = spec.geometry().ok().filter(Geometry::is_wide)?;
-    if matches!(spec.scheme, Scheme::Hyperbola | Scheme::Auto) {
+    if !spec.has_wide_board() || matches!(spec.scheme, Scheme::Hyperbola | Scheme::Auto) {
         return None;
     }
     let cause = format!(
         "`{}` is for boards with up to {} squares, and this one has {}",
         spec.scheme.word(),
         SquareSet::WIDTH,
-        board.squares()
+        spec.squares()
     );
     Some(Problem::no_tables(&cause, "`scheme = hyperbola`"))
 }
@@ -1024,14 +1023,16 @@ fn wrap(spec: &Spec) -> Option<Problem> {
 /// Sets of pieces on a board with more than 128 squares.
 #[cfg(feature = "boards")]
 fn setwise_on_wide_board(spec: &Spec) -> Option<Problem> {
-    let board = spec.geometry().ok().filter(Geometry::is_wide)?;
+    if !spec.setwise || !spec.has_wide_board() {
+        return None;
+    }
     let message = format!(
         "`setwise` is for boards with up to {} squares, and this one has {}; leave `setwise` out, \
          and unite the attack sets of the pieces one by one",
         SquareSet::WIDTH,
-        board.squares()
+        spec.squares()
     );
-    spec.setwise.then(|| Problem::of_value("setwise", message))
+    Some(Problem::of_value("setwise", message))
 }
 
 /// A piece whose paths are none of those of sets, where `setwise` asks for these.
