@@ -48,6 +48,12 @@ impl SourceOptions {
             Language::Rust => wrong_paths(spec),
             Language::C | Language::Cpp => self.wrong_names(spec),
         };
+        let bitboard = bitboard.or_else(|| {
+            let is_structure = spec.has_wide_board() && self.language != Language::Rust;
+            let message = "sets of more than 128 squares are a structure of the header; leave \
+                           `bitboard` out, and convert what look-ups take and return";
+            (is_structure && spec.bitboard.is_some()).then(|| message.to_owned())
+        });
         let constant = match self.language {
             Language::C if spec.const_fn => {
                 Some("functions of C are never constant; leave `const_fn` out".to_owned())

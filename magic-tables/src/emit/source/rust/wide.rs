@@ -48,8 +48,7 @@ pub(super) fn source(
         let separator = if sizes.is_empty() { "" } else { " + " };
         let _ = write!(sizes, "{separator}::core::mem::size_of::<{of_type}>()");
     }
-    let mut items: Vec<TokenStream> =
-        public::constants(&all.name(), &tokens(&sizes), names).into();
+    let mut items: Vec<TokenStream> = public::constants(&all.name(), &tokens(&sizes), names).into();
     let signatures = Signatures::new(spec);
     items.extend(public::all(spec, &signatures, names, &|function| {
         writer.body(function)
@@ -66,7 +65,13 @@ pub(super) fn source(
         return Err(vec![problem].into());
     }
     code += &module();
-    for TableItem { name, doc, of_type, rows } in data {
+    for TableItem {
+        name,
+        doc,
+        of_type,
+        rows,
+    } in data
+    {
         let _ = write!(
             code,
             "\n/// {doc}\n#[rustfmt::skip]\nconst {name}: &{of_type} = &[\n{rows}];\n"
