@@ -51,6 +51,9 @@ const HOLE: u8 = b' ';
 /// The most squares that a board can have: as many as four words of 64 bits have.
 pub const MOST_SQUARES: usize = WideSet::WIDTH;
 
+/// The most files, and the most ranks, holes included: a step leads no further.
+pub const MOST_FILES_OR_RANKS: usize = 128;
+
 /// A board: a rectangle, perhaps with holes. Square number 0 is the first one from the lower left
 /// corner; holes have no numbers.
 ///
@@ -91,9 +94,9 @@ impl Geometry {
         let rows = drawing(text)?;
         let files = rows.iter().map(Vec::len).max().unwrap_or_default();
         // Steps are no longer, and a short text could draw a board with millions of holes.
-        if files.max(rows.len()) > MOST_SQUARES {
+        if files.max(rows.len()) > MOST_FILES_OR_RANKS {
             let ranks = rows.len();
-            return Err(BoardError::LargeDrawing { files, ranks });
+            return Err(BoardError::ManyFilesOrRanks { files, ranks });
         }
         let board = Self::of_cells(&rows, files, numbering);
         match board.squares() {
@@ -305,11 +308,11 @@ pub enum BoardError {
         /// How long it is.
         bytes: usize,
     },
-    /// A drawing has too many files or ranks, holes included.
-    LargeDrawing {
-        /// The files of the drawing.
+    /// A board has too many files or ranks, holes included.
+    ManyFilesOrRanks {
+        /// The files of the board.
         files: usize,
-        /// The ranks of the drawing.
+        /// The ranks of the board.
         ranks: usize,
     },
     /// A drawing has too many squares.
@@ -352,13 +355,13 @@ impl fmt::Display for BoardError {
         match self {
             Self::LongText { bytes } => write!(
                 f,
-                "a drawing can have up to {MOST_SQUARES} files and {MOST_SQUARES} ranks, holes \
-                 included; this text has {bytes} bytes, more than any such drawing"
+                "a drawing can have up to {MOST_FILES_OR_RANKS} files and {MOST_FILES_OR_RANKS} ranks, \
+                 holes included; this text has {bytes} bytes, more than any such drawing"
             ),
-            Self::LargeDrawing { files, ranks } => write!(
+            Self::ManyFilesOrRanks { files, ranks } => write!(
                 f,
-                "a drawing can have up to {MOST_SQUARES} files and {MOST_SQUARES} ranks, holes \
-                 included; this one has {files} and {ranks}"
+                "a board can have up to {MOST_FILES_OR_RANKS} files and {MOST_FILES_OR_RANKS} ranks, \
+                 holes included; this one has {files} and {ranks}"
             ),
             Self::ManySquares { squares } => write!(
                 f,
@@ -439,6 +442,9 @@ fn size(text: &str) -> Result<(usize, usize), BoardError> {
         return Err(BoardError::NoSquares { size });
     }
     match files.checked_mul(ranks) {
+        Some(squares) if squares <= MOST_SQUARES && files.max(ranks) > MOST_FILES_OR_RANKS => {
+            Err(BoardError::ManyFilesOrRanks { files, ranks })
+        }
         Some(squares) if squares <= MOST_SQUARES => Ok((files, ranks)),
         _ => {
             let size = shortened(text.trim()).into_owned();

@@ -2,7 +2,7 @@
 
 use super::Direction;
 use super::geometry::Geometry;
-use super::square_set::{SquareSet, Squares};
+use super::square_set::Squares;
 use super::walk::Walk;
 
 pub use super::movement::{Movement, Path, PathKind};
@@ -85,7 +85,8 @@ impl Piece {
 
     /// The attack set of the piece on `square`, found by walking from it: slow, but simple enough
     /// to be trusted. Boards with more than 128 squares have sets of type
-    /// [`WideSet`](super::wide_set::WideSet), all others have [`SquareSet`].
+    /// [`WideSet`](super::wide_set::WideSet), all others have
+    /// [`SquareSet`](super::square_set::SquareSet).
     #[must_use]
     pub fn attacks<S: Squares>(&self, board: &Geometry, square: usize, occupied: S) -> S {
         Walk::new(board, &self.movement, square).attacks(occupied)
@@ -93,9 +94,9 @@ impl Piece {
 
     /// The relevant mask of `square`: the squares whose occupation changes the attack set under
     /// some occupancy of the others, and perhaps more if the piece jumps over occupied squares and
-    /// moves in other ways, too.
+    /// moves in other ways, too. The sets are as in [`attacks`](Self::attacks).
     #[must_use]
-    pub fn relevant_mask(&self, board: &Geometry, square: usize) -> SquareSet {
+    pub fn relevant_mask<S: Squares>(&self, board: &Geometry, square: usize) -> S {
         Walk::new(board, &self.movement, square).relevant_mask()
     }
 

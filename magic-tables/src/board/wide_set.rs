@@ -6,6 +6,8 @@
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
+use super::square_set::SquareSet;
+
 /// Words of 64 bits in a set.
 const WORDS: usize = 4;
 
@@ -100,6 +102,59 @@ impl WideSet {
     }
 }
 
+impl WideSet {
+    /// The set with a bit for each square in a number with these digits; `None` if they are none, or
+    /// too many.
+    ///
+    /// ```
+    /// use magic_tables::board::wide_set::WideSet;
+    ///
+    /// let set = WideSet::from_digits("10000000000000002", 16);
+    /// assert_eq!(set.map(WideSet::words), Some([2, 1, 0, 0]));
+    /// assert_eq!(WideSet::from_digits("e4", 10), None);
+    /// ```
+    ///
+    /// # Panics
+    /// If `radix` is not between 2 and 36.
+    #[must_use]
+    pub fn from_digits(digits: &str, radix: u32) -> Option<Self> {
+        let mut words = [0; WORDS];
+        for digit in digits.chars() {
+            let mut carried = u128::from(digit.to_digit(radix)?);
+            for word in &mut words {
+                carried += u128::from(*word) * u128::from(radix);
+                *word = carried as u64;
+                carried >>= 64;
+            }
+            if carried != 0 {
+                return None;
+            }
+        }
+        (!digits.is_empty()).then_some(Self(words))
+    }
+
+    /// The first `count` squares: those with lower numbers than `count`.
+    #[must_use]
+    pub fn first(count: usize) -> Self {
+        (0..count).collect()
+    }
+}
+
+/// The set as smaller boards have it.
+impl From<SquareSet> for WideSet {
+    fn from(set: SquareSet) -> Self {
+        let [lower, upper] = set.words();
+        Self([lower, upper, 0, 0])
+    }
+}
+
+/// The set as the chess board has it.
+impl From<u64> for WideSet {
+    fn from(bits: u64) -> Self {
+        Self([bits, 0, 0, 0])
+    }
+}
+
 /// Implements operators word by word.
 macro_rules! operators {
     ($($operator:ident, $function:ident, $assign:ident, $function_of_assign:ident: $sign:tt;)*) => {$(
@@ -141,19 +196,12 @@ impl Not for WideSet {
 
 impl fmt::LowerHex for WideSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() {
-            f.write_str("0x")?;
+        let mut digits = String::new();
+        for word in self.0.iter().rev() {
+            digits += &format!("{word:016x}");
         }
-        let mut is_first = true;
-        for (number, word) in self.0.iter().enumerate().rev() {
-            if !is_first {
-                write!(f, "{word:016x}")?;
-            } else if *word != 0 || number == 0 {
-                write!(f, "{word:x}")?;
-                is_first = false;
-            }
-        }
-        Ok(())
+        let digits = digits.trim_start_matches('0');
+        f.pad_integral(true, "0x", if digits.is_empty() { "0" } else { digits })
     }
 }
 

@@ -834,11 +834,12 @@ fn types(spec: &Spec, problems: &mut Vec<Problem>) {
         let squares = spec.squares();
         let word = spec.word();
         let not = format!("`{path}` is not the bitboard of a board with {squares} squares");
-        refuse(
-            problems,
-            "bitboard",
-            format!("{not}; write `bitboard = {word}`, or leave it out"),
-        );
+        let way_out = if word.starts_with('[') {
+            format!("sets are `{word}`; leave `bitboard` out")
+        } else {
+            format!("write `bitboard = {word}`, or leave it out")
+        };
+        refuse(problems, "bitboard", format!("{not}; {way_out}"));
     }
     if spec.square_index.is_some() && spec.square.is_none() {
         let message = "`square_index` needs `square`, the type that it makes an index of; add `square = …`, or leave \

@@ -44,4 +44,23 @@ fn a_set_is_written_as_one_hexadecimal_number() {
     assert_eq!(format!("{:#x}", WideSet::of(4)), "0x10");
     let set = WideSet::of(0) | WideSet::of(132);
     assert_eq!(format!("{set:x}"), format!("10{:032x}", 1));
+    assert_eq!(format!("{:#06x}", WideSet::of(4)), "0x0010");
+}
+
+#[test]
+fn digits_are_those_of_the_number_that_is_written() {
+    let mut random = Random::new(3);
+    for _ in 0..20 {
+        let (set, _) = random_set(&mut random);
+        assert_eq!(WideSet::from_digits(&format!("{set:x}"), 16), Some(set));
+    }
+    let most = format!("{:x}", WideSet::ALL);
+    assert_eq!(WideSet::from_digits(&most, 16), Some(WideSet::ALL));
+    assert_eq!(WideSet::from_digits(&(most + "0"), 16), None);
+    let power = (1..=64).fold(WideSet::of(0), |_, bit| WideSet::of(bit));
+    assert_eq!(
+        WideSet::from_digits("18446744073709551616", 10),
+        Some(power)
+    );
+    assert_eq!(WideSet::from_digits("", 10), None);
 }

@@ -2,7 +2,6 @@
 
 use super::{WideLookUp, WidePaths, WideTable, WideTables, occupancies};
 use crate::board::geometry::{Geometry, Numbering, Wrap};
-use crate::board::piece::Piece;
 use crate::board::wide_set::WideSet;
 use crate::lookup::boards::bits256::Way;
 use crate::spec::PieceList;
