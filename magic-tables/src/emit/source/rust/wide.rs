@@ -56,6 +56,7 @@ pub(super) fn source(
     for (piece, parts) in &tables.pieces {
         items.push(writer.set_of(&piece.name, parts));
     }
+    items.extend(writer.shared());
     let mut code = about(spec, options);
     for item in items {
         code.push('\n');
@@ -168,6 +169,30 @@ impl WideWriter<'_> {
         ))
     }
 
+    /// The functions that take the numbers of squares for those that engines call.
+    fn shared(&self) -> Vec<TokenStream> {
+        let has = |name: &str| {
+            let mut pieces = self.tables.pieces.iter();
+            pieces.any(|(piece, _)| piece.name == name)
+        };
+        let mut items = Vec::new();
+        if has("rook") && has("bishop") {
+            items.push(tokens(
+                "#[inline] const fn both_sets(square: usize, occupied: [u64; 4]) -> ([u64; 4], [u64; 4]) { \
+                 (set_of_rook(square, occupied), set_of_bishop(square, occupied)) }",
+            ));
+        }
+        if self.tables.lines.is_some() {
+            for (name, squares) in [("between", "b"), ("line", "a, b")] {
+                items.push(tokens(&format!(
+                    "#[inline] const fn {name}_of_numbers(a: usize, b: usize) -> [u64; 4] {{ \
+                     four_words::{name}(&LINES[a], &LINES[b], {squares}) }}"
+                )));
+            }
+        }
+        items
+    }
+
     /// The expression for what a part attacks.
     fn look_up(&self, part: &WidePart) -> String {
         let squares = self.data_name(HelperRole::Squares, part.table);
@@ -198,23 +223,12 @@ impl WideWriter<'_> {
             FunctionKind::Attacks(piece) | FunctionKind::InConstants(piece) => {
                 format!("{}(#square, #occupied)", HelperRole::Set.of(piece))
             }
-            FunctionKind::Both => {
-                let [rook, bishop] = ["rook", "bishop"].map(|piece| HelperRole::Set.of(piece));
-                format!(
-                    "let (square, occupied) = (#square, #occupied); \
-                     ({rook}(square, occupied), {bishop}(square, occupied))"
-                )
-            }
+            FunctionKind::Both => "both_sets(#square, #occupied)".to_owned(),
             FunctionKind::Steps(piece) => format!("{}[#square]", piece.name().to_uppercase()),
             FunctionKind::Pawn => {
                 "(if #black { BLACK_PAWN } else { WHITE_PAWN })[#square]".to_owned()
             }
-            FunctionKind::Pair(name) => {
-                let both = if name == "line" { "a, b" } else { "b" };
-                format!(
-                    "{{ let (a, b) = (#a, #b); four_words::{name}(&LINES[a], &LINES[b], {both}) }}"
-                )
-            }
+            FunctionKind::Pair(name) => format!("{name}_of_numbers(#a, #b)"),
             FunctionKind::OnLine(name, _) => {
                 format!("four_words::{name}(&LINES[from], &LINES[to], to)")
             }
