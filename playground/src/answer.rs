@@ -1,6 +1,7 @@
 //! Answers the questions of the page.
 
 use magic_tables::board::geometry::Geometry;
+use magic_tables::board::wide_set::WideSet;
 use magic_tables::spec::{OPTIONS, Spec, Value as Given, ValueKind};
 use magic_tables::tables::{Bmi2, Tables};
 use magic_tables::{Builder, Error, Language};
@@ -77,9 +78,8 @@ impl Session {
             .as_str()
             .and_then(|text| text.strip_prefix("0x"));
         let occupied = digits
-            .and_then(|digits| u128::from_str_radix(digits, 16).ok())
-            .unwrap_or_default()
-            .into();
+            .and_then(|digits| WideSet::from_digits(digits, 16))
+            .unwrap_or_default();
         let Kept { spec, tables, .. } = self.build(question, text, options)?;
         Ok(trace(tables, spec, number("piece"), number("square"), occupied).into())
     }

@@ -5,7 +5,7 @@ use magic_tables::board::geometry::{Geometry, file_name};
 use magic_tables::board::piece::Piece;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::square::name_of;
-use magic_tables::board::square_set::SquareSet;
+use magic_tables::board::wide_set::WideSet;
 use magic_tables::board::{bit, lines};
 use magic_tables::encoding::{Coder, Encoding};
 use magic_tables::hash::{Hash, HashKind, Key};
@@ -22,14 +22,14 @@ pub(crate) fn trace(
     spec: &Spec,
     piece: usize,
     square: usize,
-    occupied: SquareSet,
+    occupied: WideSet,
 ) -> Option<Value> {
     let board = spec.geometry().ok()?;
     let piece = spec.all_pieces().into_iter().nth(piece)?;
     if square >= board.squares() {
         return None;
     }
-    let word = occupied.words()[0];
+    let [word, ..] = occupied.words();
     let steps: Vec<Step> = match tables.chess.as_ref().zip(tables.like(&piece.name)) {
         Some((ChessTables::Slots(hashed), like)) => Slider::ALL
             .into_iter()
@@ -48,10 +48,10 @@ pub(crate) fn trace(
         }
         None => vec![whole(&piece, &board, square, occupied)],
     };
-    let attacks: SquareSet = steps.iter().map(|step| step.attacks).collect();
+    let attacks: WideSet = steps.iter().map(|step| step.attacks).collect();
     Some(json!({
         "square": board.name(square),
-        "relevant": hex(piece.relevant_mask(&board, square)),
+        "relevant": hex(piece.relevant_mask::<WideSet>(&board, square)),
         "attacks": hex(attacks),
         "steps": steps.into_iter().map(|step| step.json).collect::<Vec<_>>(),
     }))
@@ -59,7 +59,7 @@ pub(crate) fn trace(
 
 /// A part of a look-up: a piece, or one of its lines.
 struct Step {
-    attacks: SquareSet,
+    attacks: WideSet,
     json: Value,
 }
 
@@ -68,9 +68,9 @@ impl Step {
     /// product, a slot, or rows of formulas.
     fn new(
         title: &str,
-        relevant: SquareSet,
-        blockers: SquareSet,
-        attacks: impl Into<SquareSet>,
+        relevant: WideSet,
+        blockers: WideSet,
+        attacks: impl Into<WideSet>,
         mut how: Value,
     ) -> Self {
         let attacks = attacks.into();
@@ -87,12 +87,12 @@ impl Step {
 }
 
 /// A number for JavaScript's `BigInt`, which has more bits than its numbers.
-fn hex(number: impl Into<SquareSet>) -> String {
+fn hex(number: impl Into<WideSet>) -> String {
     format!("{:#x}", number.into())
 }
 
 /// Any piece: the tables have been compared with the walk when they were built.
-fn whole(piece: &Piece, board: &Geometry, square: usize, occupied: SquareSet) -> Step {
+fn whole(piece: &Piece, board: &Geometry, square: usize, occupied: WideSet) -> Step {
     let relevant = piece.relevant_mask(board, square);
     let attacks = piece.attacks(board, square, occupied);
     let rows = [
@@ -344,7 +344,8 @@ mod tests {
         let mut random = Random::new(1);
         for (number, piece) in spec.all_pieces().into_iter().enumerate() {
             for square in 0..board.squares() {
-                let occupied = random.square_set() & random.square_set();
+                let words = [(); 4].map(|()| random.bits() & random.bits());
+                let occupied = WideSet::from_words(words);
                 let trace = trace(&tables, spec, number, square, occupied).unwrap();
                 let place = format!(
                     "{}: {} on {} under {occupied:#x}",
@@ -425,6 +426,7 @@ mod tests {
             (Scheme::Fancy, "8x8"),
             (Scheme::Kindergarten, "8x8"),
             (Scheme::Hyperbola, "9x10"),
+            (Scheme::Hyperbola, "13x13"),
         ] {
             for numbering in [Numbering::ByRank, Numbering::ByFile] {
                 let board = Some(board.into());
@@ -447,8 +449,8 @@ mod tests {
         let spec = Spec::default();
         let tables = Tables::build(&spec, Bmi2::Absent).unwrap();
         assert!(
-            trace(&tables, &spec, 3, 0, SquareSet::EMPTY).is_none()
-                && trace(&tables, &spec, 0, 64, SquareSet::EMPTY).is_none()
+            trace(&tables, &spec, 3, 0, WideSet::EMPTY).is_none()
+                && trace(&tables, &spec, 0, 64, WideSet::EMPTY).is_none()
         );
     }
 }

@@ -25,7 +25,7 @@ mod error {
 use clap::Parser as _;
 use expand::expand;
 use expand::options::{Given, parse};
-use magic_tables::board::geometry::{Geometry, MOST_SQUARES};
+use magic_tables::board::geometry::{Geometry, MOST_FILES_OR_RANKS, MOST_SQUARES};
 use magic_tables::board::piece::Piece;
 use magic_tables::board::square_set::SquareSet;
 use magic_tables::encoding::Encoding;
@@ -356,7 +356,7 @@ fn check_squares(board: &Geometry) {
         board.squares()
     );
     assert!(
-        board.files().max(board.ranks()) <= MOST_SQUARES,
+        board.files().max(board.ranks()) <= MOST_FILES_OR_RANKS,
         "{} by {}",
         board.files(),
         board.ranks()
@@ -436,7 +436,7 @@ fn pieces(bytes: &[u8]) {
 /// Checks the relevant squares under some occupancies, and what follows from them.
 fn check_piece(board: &Geometry, piece: &Piece) {
     for square in 0..board.squares() {
-        let mask = piece.relevant_mask(board, square);
+        let mask: SquareSet = piece.relevant_mask(board, square);
         for bits in [0, u128::MAX, 0x5555, 0x3333, 0x0f0f, 0x1249] {
             let occupied = SquareSet::from(bits);
             let attacks = piece.attacks(board, square, occupied);

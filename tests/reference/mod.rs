@@ -19,6 +19,7 @@
 
 pub mod threats;
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -432,9 +433,9 @@ impl Squares {
                     .collect::<Option<_>>()
                     .unwrap_or_default();
                 // A leap round a narrow board must not come back to itself.
-                let distinct = set(squares.iter().copied().chain(self.at(from))).count_ones();
+                let distinct: BTreeSet<_> = squares.iter().copied().chain(self.at(from)).collect();
                 let wraps = self.periods != (None, None);
-                if wraps && (distinct as usize) <= squares.len() {
+                if wraps && distinct.len() <= squares.len() {
                     return Vec::new();
                 }
                 squares
@@ -501,36 +502,47 @@ impl Squares {
 
     /// The squares that a leaper attacks.
     pub fn leaps(&self, steps: &[Place], from: usize) -> u128 {
+        set(self.leaps_to(steps, from))
+    }
+
+    /// The same one by one, on boards of any size. Some may come twice.
+    pub fn leaps_to(&self, steps: &[Place], from: usize) -> Vec<usize> {
         let Some(from) = self.places[from] else {
-            return 0;
+            return Vec::new();
         };
         let reached = steps
             .iter()
             .filter_map(|step| self.at((from.0 + step.0, from.1 + step.1)));
-        set(reached.filter(|&to| self.places[to] != Some(from)))
+        reached
+            .filter(|&to| self.places[to] != Some(from))
+            .collect()
     }
 
     /// The squares between two squares, the line through them, the ray from one through the other,
     /// and what is behind that; none if no rank, file or diagonal joins them.
     pub fn joined(&self, a: usize, b: usize) -> [u128; 4] {
+        self.joined_by(a, b).map(set)
+    }
+
+    /// The same as lists, on boards of any size.
+    pub fn joined_by(&self, a: usize, b: usize) -> [Vec<usize>; 4] {
         let Some(from) = self.places[a] else {
-            return [0; 4];
+            return Default::default();
         };
         for step in KING {
             let ray: Vec<_> = self.ray(from, step, step).collect();
             if let Some(place) = ray.iter().position(|&square| square == b) {
                 let back = (-step.0, -step.1);
-                let [between, ray, beyond] = [&ray[..place], &ray, &ray[place + 1..]]
-                    .map(|squares| set(squares.iter().copied()));
+                let line = ray.iter().copied().chain(self.ray(from, back, back));
                 return [
-                    between,
-                    ray | set(self.ray(from, back, back)) | 1 << a,
-                    ray,
-                    beyond,
+                    ray[..place].to_vec(),
+                    line.chain([a]).collect(),
+                    ray.clone(),
+                    ray[place + 1..].to_vec(),
                 ];
             }
         }
-        [0; 4]
+        Default::default()
     }
 }
 
@@ -544,14 +556,32 @@ pub struct Walk<'a>(Vec<PathWalk<'a>>);
 impl Walk<'_> {
     /// What it attacks.
     pub fn attacks(&self, occupied: u128) -> u128 {
-        self.0.iter().fold(0, |attacks, (part, squares, start)| {
-            let reached = along(part, squares, occupied);
-            attacks
-                | match (start, squares.last()) {
-                    (Some(start), Some(end)) => (reached >> end & 1) << start,
-                    _ => reached,
-                }
-        })
+        let mut attacks = 0;
+        self.for_each_attacked(
+            |square| occupied >> square & 1 != 0,
+            |square| attacks |= 1 << square,
+        );
+        attacks
+    }
+
+    /// Calls `add` for each square that it attacks, on boards of any size. Some may come twice.
+    pub fn for_each_attacked(
+        &self,
+        is_occupied: impl Fn(usize) -> bool,
+        mut add: impl FnMut(usize),
+    ) {
+        for (part, squares, start) in &self.0 {
+            along(part, squares, &is_occupied, |square| match start {
+                None => add(square),
+                Some(start) if squares.last() == Some(&square) => add(*start),
+                Some(_) => {}
+            });
+        }
+    }
+
+    /// The squares of each path, in order.
+    pub fn paths(&self) -> impl Iterator<Item = &[usize]> {
+        self.0.iter().map(|(_, squares, _)| squares.as_slice())
     }
 
     /// The squares on which a blocker changes the attack set, path by path: all squares but the
@@ -568,21 +598,27 @@ impl Walk<'_> {
     }
 }
 
-fn along(part: &Part, squares: &[usize], occupied: u128) -> u128 {
-    let is_occupied = |square: usize| occupied >> square & 1 != 0;
-    let (mut attacks, mut left) = (0, part.most.unwrap_or(usize::MAX));
+fn along(
+    part: &Part,
+    squares: &[usize],
+    is_occupied: impl Fn(usize) -> bool,
+    mut add: impl FnMut(usize),
+) {
+    let mut left = part.most.unwrap_or(usize::MAX);
     if part.kind == Kind::Jump {
         let Some((&last, passed)) = squares.split_last() else {
-            return 0;
+            return;
         };
-        let is_open = passed.iter().all(|&square| is_occupied(square));
-        return u128::from(is_open) << last;
+        if passed.iter().all(|&square| is_occupied(square)) {
+            add(last);
+        }
+        return;
     }
     let mut is_attacked = part.kind == Kind::Rider;
     for (number, &square) in squares.iter().enumerate() {
         is_attacked |= part.kind == Kind::Lame && number + 1 == squares.len();
         if is_attacked && left > 0 {
-            attacks |= 1 << square;
+            add(square);
             left -= 1;
         }
         if is_occupied(square) {
@@ -592,7 +628,6 @@ fn along(part: &Part, squares: &[usize], occupied: u128) -> u128 {
             is_attacked = true;
         }
     }
-    attacks
 }
 
 /// The set of these squares.

@@ -84,7 +84,11 @@ impl RefusedOptions {
 fn word(text: &str) -> &'static str {
     let points = text.bytes().filter(|&byte| byte == b'.').count();
     let squares = size(text).unwrap_or(points);
-    if squares > SQUARES { "u128" } else { "u64" }
+    match squares {
+        ..=SQUARES => "u64",
+        ..=128 => "u128",
+        _ => "[u64; 4]",
+    }
 }
 
 /// How many squares a board of files and ranks such as `9x10` has, if `text` is such a size.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::Direction;
 use super::square_set::SquareSet;
+use super::wide_set::WideSet;
 use crate::choices::choices;
 use crate::text::{LONGEST_TEXT, shortened};
 
@@ -47,12 +48,11 @@ choices! {
 const SQUARE: u8 = b'.';
 const HOLE: u8 = b' ';
 
-/// The most squares that a board can have: as many as a `u128` has bits.
-pub const MOST_SQUARES: usize = SquareSet::WIDTH;
+/// The most squares that a board can have: as many as four words of 64 bits have.
+pub const MOST_SQUARES: usize = WideSet::WIDTH;
 
-/// What to do about a larger board.
-const FOR_LARGER_BOARDS: &str =
-    "for up to 256, copy the recipe \"More than 128 squares\" of docs/recipes.md";
+/// The most files, and the most ranks, holes included: a step leads no further.
+pub const MOST_FILES_OR_RANKS: usize = 128;
 
 /// A board: a rectangle, perhaps with holes. Square number 0 is the first one from the lower left
 /// corner; holes have no numbers.
@@ -94,9 +94,9 @@ impl Geometry {
         let rows = drawing(text)?;
         let files = rows.iter().map(Vec::len).max().unwrap_or_default();
         // Steps are no longer, and a short text could draw a board with millions of holes.
-        if files.max(rows.len()) > MOST_SQUARES {
+        if files.max(rows.len()) > MOST_FILES_OR_RANKS {
             let ranks = rows.len();
-            return Err(BoardError::LargeDrawing { files, ranks });
+            return Err(BoardError::ManyFilesOrRanks { files, ranks });
         }
         let board = Self::of_cells(&rows, files, numbering);
         match board.squares() {
@@ -178,11 +178,21 @@ impl Geometry {
         self.ranks
     }
 
-    /// Bits of the unsigned integers that hold a set of squares: 64, or 128 on boards with more
-    /// than 64 squares.
+    /// Bits of what holds a set of squares: 64, 128 on boards with more than 64 squares, and 256
+    /// on those with more than 128.
     #[must_use]
     pub fn word_bits(&self) -> u32 {
-        if self.squares() > 64 { 128 } else { 64 }
+        match self.squares() {
+            ..=64 => 64,
+            65..=128 => 128,
+            _ => 256,
+        }
+    }
+
+    /// Whether sets of its squares are four words: it has more than 128 squares.
+    #[must_use]
+    pub fn is_wide(&self) -> bool {
+        self.squares() > SquareSet::WIDTH
     }
 
     /// Where the upper part of the board may start so that either part fits into 64 bits. The best
@@ -198,10 +208,10 @@ impl Geometry {
 
     /// The type of sets of squares.
     pub(crate) fn word(&self) -> &'static str {
-        if self.word_bits() == u128::BITS {
-            "u128"
-        } else {
-            "u64"
+        match self.word_bits() {
+            64 => "u64",
+            128 => "u128",
+            _ => "[u64; 4]",
         }
     }
 
@@ -298,11 +308,11 @@ pub enum BoardError {
         /// How long it is.
         bytes: usize,
     },
-    /// A drawing has too many files or ranks, holes included.
-    LargeDrawing {
-        /// The files of the drawing.
+    /// A board has too many files or ranks, holes included.
+    ManyFilesOrRanks {
+        /// The files of the board.
         files: usize,
-        /// The ranks of the drawing.
+        /// The ranks of the board.
         ranks: usize,
     },
     /// A drawing has too many squares.
@@ -345,18 +355,18 @@ impl fmt::Display for BoardError {
         match self {
             Self::LongText { bytes } => write!(
                 f,
-                "a drawing can have up to {MOST_SQUARES} files and {MOST_SQUARES} ranks, holes \
-                 included; this text has {bytes} bytes, more than any such drawing"
+                "a drawing can have up to {MOST_FILES_OR_RANKS} files and {MOST_FILES_OR_RANKS} ranks, \
+                 holes included; this text has {bytes} bytes, more than any such drawing"
             ),
-            Self::LargeDrawing { files, ranks } => write!(
+            Self::ManyFilesOrRanks { files, ranks } => write!(
                 f,
-                "a drawing can have up to {MOST_SQUARES} files and {MOST_SQUARES} ranks, holes \
-                 included; this one has {files} and {ranks}"
+                "a board can have up to {MOST_FILES_OR_RANKS} files and {MOST_FILES_OR_RANKS} ranks, \
+                 holes included; this one has {files} and {ranks}"
             ),
             Self::ManySquares { squares } => write!(
                 f,
-                "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; this \
-                 one has {squares}; {FOR_LARGER_BOARDS}"
+                "a board can have up to {MOST_SQUARES} squares, as many as four words of 64 bits \
+                 have; this one has {squares}; leave squares out"
             ),
             Self::Unreadable { text } => {
                 write!(f, "cannot read \"{text}\" as a board; {EXPECTED}")
@@ -367,8 +377,8 @@ impl fmt::Display for BoardError {
             }
             Self::LargeSize { size } => write!(
                 f,
-                "a board can have up to {MOST_SQUARES} squares, as many as a `u128` has bits; \
-                 {size} is larger; {FOR_LARGER_BOARDS}"
+                "a board can have up to {MOST_SQUARES} squares, as many as four words of 64 bits \
+                 have; {size} is larger; write fewer files or ranks"
             ),
             Self::Character { character, line } => write!(
                 f,
@@ -432,6 +442,9 @@ fn size(text: &str) -> Result<(usize, usize), BoardError> {
         return Err(BoardError::NoSquares { size });
     }
     match files.checked_mul(ranks) {
+        Some(squares) if squares <= MOST_SQUARES && files.max(ranks) > MOST_FILES_OR_RANKS => {
+            Err(BoardError::ManyFilesOrRanks { files, ranks })
+        }
         Some(squares) if squares <= MOST_SQUARES => Ok((files, ranks)),
         _ => {
             let size = shortened(text.trim()).into_owned();

@@ -23,6 +23,8 @@ pub mod stepper;
 pub mod threat_index;
 #[cfg(all(feature = "emit", feature = "boards"))]
 pub(crate) mod walk;
+#[cfg(all(feature = "emit", feature = "boards"))]
+pub mod wide_set;
 
 /// Number of files of the board.
 pub const FILES: usize = 8;

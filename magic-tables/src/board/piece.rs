@@ -2,7 +2,7 @@
 
 use super::Direction;
 use super::geometry::Geometry;
-use super::square_set::SquareSet;
+use super::square_set::Squares;
 use super::walk::Walk;
 
 pub use super::movement::{Movement, Path, PathKind};
@@ -84,17 +84,19 @@ impl Piece {
     }
 
     /// The attack set of the piece on `square`, found by walking from it: slow, but simple enough
-    /// to be trusted.
+    /// to be trusted. Boards with more than 128 squares have sets of type
+    /// [`WideSet`](super::wide_set::WideSet), all others have
+    /// [`SquareSet`](super::square_set::SquareSet).
     #[must_use]
-    pub fn attacks(&self, board: &Geometry, square: usize, occupied: SquareSet) -> SquareSet {
+    pub fn attacks<S: Squares>(&self, board: &Geometry, square: usize, occupied: S) -> S {
         Walk::new(board, &self.movement, square).attacks(occupied)
     }
 
     /// The relevant mask of `square`: the squares whose occupation changes the attack set under
     /// some occupancy of the others, and perhaps more if the piece jumps over occupied squares and
-    /// moves in other ways, too.
+    /// moves in other ways, too. The sets are as in [`attacks`](Self::attacks).
     #[must_use]
-    pub fn relevant_mask(&self, board: &Geometry, square: usize) -> SquareSet {
+    pub fn relevant_mask<S: Squares>(&self, board: &Geometry, square: usize) -> S {
         Walk::new(board, &self.movement, square).relevant_mask()
     }
 
@@ -122,16 +124,11 @@ impl Piece {
 }
 
 /// Whether a piece attacks anything along `path` from any square of the board, under any occupancy.
+/// Paths on which others attack it lead somewhere if theirs do.
 fn leads_on(board: &Geometry, path: &Path) -> bool {
-    let movement = Movement::of_path(path);
-    for square in 0..board.squares() {
-        for attack in Walk::new(board, &movement, square).possible_attacks() {
-            if attack.can_be() {
-                return true;
-            }
-        }
-    }
-    false
+    // What is attacked behind an occupied square needs one before it.
+    let least = if path.kind.hops() { 2 } else { 1 };
+    (0..board.squares()).any(|square| path.squares_from(board, square).len() >= least)
 }
 
 /// The directions of these steps, each in files and ranks.

@@ -1,9 +1,108 @@
-//! A set of squares of any board. No other file of the generator says how it is stored, so that
-//! larger boards are a change of this one.
+//! A set of squares of a board with up to 128 squares, and what it has in common with sets of larger
+//! boards. No other file of the generator says how it is stored.
 
 use std::fmt;
-use std::iter::FromIterator;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not};
+
+use super::wide_set::WideSet;
+
+/// A set of squares, of whatever width: [`SquareSet`], or [`WideSet`] for boards with more than 128
+/// squares. The slow walk is written once for both.
+pub trait Squares:
+    Copy
+    + PartialEq
+    + fmt::Debug
+    + fmt::LowerHex
+    + FromIterator<usize>
+    + FromIterator<Self>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+{
+    /// The most squares that a set can hold.
+    const WIDTH: usize;
+
+    /// The set without squares.
+    const EMPTY: Self;
+
+    /// The set that holds `square` alone.
+    #[must_use]
+    fn of(square: usize) -> Self;
+
+    /// Whether no square is in the set.
+    #[must_use]
+    fn is_empty(self) -> bool;
+
+    /// Whether this set and the other one have a square in common.
+    #[must_use]
+    fn meets(self, other: Self) -> bool;
+
+    /// The number of squares in the set.
+    #[must_use]
+    fn count(self) -> u32;
+
+    /// The numbers of the squares, the lowest one first.
+    fn numbers(self) -> Vec<usize>;
+}
+
+/// Implements [`Squares`] by the functions that both types have by themselves.
+macro_rules! squares {
+    ($($set:ty)*) => {$(
+        impl Squares for $set {
+            const WIDTH: usize = Self::WIDTH;
+            const EMPTY: Self = Self::EMPTY;
+
+            #[inline(always)]
+            fn of(square: usize) -> Self {
+                Self::of(square)
+            }
+
+            #[inline(always)]
+            fn is_empty(self) -> bool {
+                self.is_empty()
+            }
+
+            #[inline(always)]
+            fn meets(self, other: Self) -> bool {
+                self.meets(other)
+            }
+
+            fn count(self) -> u32 {
+                self.count()
+            }
+
+            fn numbers(self) -> Vec<usize> {
+                self.iter().collect()
+            }
+        }
+
+        impl FromIterator<usize> for $set {
+            fn from_iter<T: IntoIterator<Item = usize>>(squares: T) -> Self {
+                let mut set = Self::EMPTY;
+                for square in squares {
+                    set |= Self::of(square);
+                }
+                set
+            }
+        }
+
+        /// The union of some sets.
+        impl FromIterator<$set> for $set {
+            fn from_iter<T: IntoIterator<Item = $set>>(sets: T) -> Self {
+                let mut union = Self::EMPTY;
+                for set in sets {
+                    union |= set;
+                }
+                union
+            }
+        }
+    )*};
+}
+
+squares! { SquareSet WideSet }
 
 /// The integer that holds a set, a bit for each square.
 type Bits = u128;
@@ -11,7 +110,8 @@ type Bits = u128;
 /// Words of 64 bits in a set.
 const WORDS: usize = SquareSet::WIDTH / 64;
 
-/// A set of squares of any board. The chess board has [`Bitboard`](super::Bitboard).
+/// A set of squares of a board with up to 128 squares. The chess board has
+/// [`Bitboard`](super::Bitboard).
 ///
 /// All operators work on numbers of squares, whether or not the board has so many.
 ///
@@ -155,27 +255,6 @@ impl IntoIterator for SquareSet {
 
     fn into_iter(self) -> SquareNumbers {
         self.iter()
-    }
-}
-
-impl FromIterator<usize> for SquareSet {
-    fn from_iter<T: IntoIterator<Item = usize>>(squares: T) -> Self {
-        let mut set = Self::EMPTY;
-        for square in squares {
-            set |= Self::of(square);
-        }
-        set
-    }
-}
-
-/// The union of some sets.
-impl FromIterator<SquareSet> for SquareSet {
-    fn from_iter<T: IntoIterator<Item = SquareSet>>(sets: T) -> Self {
-        let mut union = Self::EMPTY;
-        for set in sets {
-            union |= set;
-        }
-        union
     }
 }
 

@@ -4,7 +4,7 @@
 use super::geometry::Geometry;
 use super::slider::Slider;
 #[cfg(feature = "boards")]
-use super::square_set::SquareSet;
+use super::square_set::Squares;
 use super::{Bitboard, Direction, SQUARES, bit, step};
 
 /// A piece that makes one step in each of its directions.
@@ -84,7 +84,7 @@ impl Stepper {
     }
 
     /// The attack set of each square of any board.
-    pub(crate) fn attacks_on(self, board: &Geometry) -> Vec<SquareSet> {
+    pub(crate) fn attacks_on<S: Squares>(self, board: &Geometry) -> Vec<S> {
         let mut all = Vec::new();
         for square in 0..board.squares() {
             let reached = self

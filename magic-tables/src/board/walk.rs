@@ -3,95 +3,86 @@
 
 use super::geometry::Geometry;
 use super::movement::{Movement, Path, PathKind};
-use super::square_set::SquareSet;
+use super::square_set::{SquareSet, Squares};
 
 /// What a piece on one square passes and attacks along each of its paths. It is stored, because the
 /// walk runs unoptimised in users' builds.
 #[derive(Clone, Debug)]
-pub(crate) struct Walk(Vec<Leg>);
+pub(crate) struct Walk<S = SquareSet>(Vec<Leg<S>>);
 
 /// What a piece does along a path.
 #[derive(Clone, Debug)]
-enum Leg {
+enum Leg<S> {
     /// It goes on from square to square.
-    Ray(RayLeg),
+    Ray(RayLeg<S>),
     /// It attacks a single square.
-    Leap(PossibleAttack),
+    Leap(PossibleAttack<S>),
 }
 
 /// A path that goes on from square to square.
 #[derive(Clone, Debug)]
-struct RayLeg {
+struct RayLeg<S> {
     /// Whether the piece attacks only behind an occupied square.
     hops: bool,
     /// The most squares that it attacks.
     most: usize,
     /// The squares that it reaches one after the other.
-    squares: Vec<SquareSet>,
+    squares: Vec<S>,
 }
 
 /// An attack that a piece can make under some occupancy.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct PossibleAttack {
+pub(crate) struct PossibleAttack<S = SquareSet> {
     /// The squares that the piece passes.
-    pub(crate) passed: SquareSet,
+    pub(crate) passed: S,
     /// What must stand on them.
-    pub(crate) condition: Condition,
+    pub(crate) condition: Condition<S>,
     /// The square that it attacks.
-    pub(crate) target: SquareSet,
+    pub(crate) target: S,
 }
 
 /// What must stand on the squares that a piece passes, so that it attacks the one behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Condition {
+pub(crate) enum Condition<S = SquareSet> {
     /// All are empty.
     AllEmpty,
     /// All are occupied.
     AllOccupied,
     /// One of these is occupied, and nothing else that is passed.
-    OneOf(SquareSet),
+    OneOf(S),
 }
 
-impl Condition {
+impl<S: Copy> Condition<S> {
     /// Whether exactly one square must be occupied.
     const fn is_one(self) -> bool {
         matches!(self, Self::OneOf(_))
     }
 }
 
-impl PossibleAttack {
+impl<S: Squares> PossibleAttack<S> {
     /// What the piece attacks under `occupied`: the target, or nothing.
-    fn attacks(&self, occupied: SquareSet) -> SquareSet {
+    fn attacks(&self, occupied: S) -> S {
         let on_way = occupied & self.passed;
         let is_open = match self.condition {
             Condition::AllEmpty => on_way.is_empty(),
             Condition::AllOccupied => on_way == self.passed,
             Condition::OneOf(hurdles) => on_way.count() == 1 && hurdles.meets(on_way),
         };
-        if is_open {
-            self.target
-        } else {
-            SquareSet::EMPTY
-        }
-    }
-
-    /// Whether there is an occupancy under which the piece attacks the target.
-    pub(crate) fn can_be(&self) -> bool {
-        self.condition != Condition::OneOf(SquareSet::EMPTY)
+        if is_open { self.target } else { S::EMPTY }
     }
 
     /// Each set of occupied squares among those passed under which the piece attacks the target.
     #[cfg(feature = "generate")]
-    pub(crate) fn occupancies(&self) -> Vec<SquareSet> {
+    pub(crate) fn occupancies(&self) -> Vec<S> {
         match self.condition {
-            Condition::AllEmpty => vec![SquareSet::EMPTY],
+            Condition::AllEmpty => vec![S::EMPTY],
             Condition::AllOccupied => vec![self.passed],
-            Condition::OneOf(hurdles) => hurdles.iter().map(SquareSet::of).collect(),
+            Condition::OneOf(hurdles) => hurdles.numbers().into_iter().map(S::of).collect(),
         }
     }
 }
 
-impl Walk {
+impl<S: Squares> Walk<S> {
     /// The walk of a piece that moves so from `square`.
     pub(crate) fn new(board: &Geometry, movement: &Movement, square: usize) -> Self {
         let mut legs = Vec::new();
@@ -102,8 +93,8 @@ impl Walk {
     }
 
     /// The attack set under `occupied`.
-    pub(crate) fn attacks(&self, occupied: SquareSet) -> SquareSet {
-        let mut attacks = SquareSet::EMPTY;
+    pub(crate) fn attacks(&self, occupied: S) -> S {
+        let mut attacks = S::EMPTY;
         for leg in self.0.as_slice() {
             attacks |= match leg {
                 Leg::Ray(ray) => ray.attacks(occupied),
@@ -114,7 +105,7 @@ impl Walk {
     }
 
     /// All attacks that the piece can make, under whatever occupancy.
-    pub(crate) fn possible_attacks(&self) -> Vec<PossibleAttack> {
+    pub(crate) fn possible_attacks(&self) -> Vec<PossibleAttack<S>> {
         let mut attacks = Vec::new();
         for leg in &self.0 {
             match leg {
@@ -126,7 +117,7 @@ impl Walk {
     }
 
     /// All squares that the piece may attack: on the empty board, or over others.
-    pub(crate) fn reach(&self) -> SquareSet {
+    pub(crate) fn reach(&self) -> S {
         self.possible_attacks()
             .iter()
             .map(|attack| attack.target)
@@ -135,11 +126,11 @@ impl Walk {
 
     /// The squares whose occupation changes the attack set under some occupancy of the others; and
     /// perhaps more if the piece leaps to a square over empty squares and over occupied ones.
-    pub(crate) fn relevant_mask(&self) -> SquareSet {
+    pub(crate) fn relevant_mask(&self) -> S {
         // Candidates are the squares that the piece passes on its way to an attacked square. A
         // piece that hops attacks nothing on the empty board, but over any one of them alone what
         // is behind it.
-        let mut mask = SquareSet::EMPTY;
+        let mut mask = S::EMPTY;
         let attacks = self.possible_attacks();
         let is_monotone = attacks
             .iter()
@@ -156,10 +147,10 @@ impl Walk {
                 Condition::AllEmpty => !attack.passed,
                 _ => attack.passed,
             };
-            for other in attack.passed & !mask {
-                let closed = open ^ SquareSet::of(other);
+            for other in (attack.passed & !mask).numbers() {
+                let closed = open ^ S::of(other);
                 if (self.attacks(open) ^ self.attacks(closed)).meets(attack.target) {
-                    mask |= SquareSet::of(other);
+                    mask |= S::of(other);
                 }
             }
         }
@@ -167,9 +158,9 @@ impl Walk {
     }
 }
 
-impl RayLeg {
-    fn attacks(&self, occupied: SquareSet) -> SquareSet {
-        let mut attacks = SquareSet::EMPTY;
+impl<S: Squares> RayLeg<S> {
+    fn attacks(&self, occupied: S) -> S {
+        let mut attacks = S::EMPTY;
         let mut hops = self.hops;
         let mut left = self.most;
         for &square in self.squares.as_slice() {
@@ -187,8 +178,8 @@ impl RayLeg {
     }
 
     /// Adds the attacks that the piece can make along this path.
-    fn add_attacks(&self, attacks: &mut Vec<PossibleAttack>) {
-        let mut passed = SquareSet::EMPTY;
+    fn add_attacks(&self, attacks: &mut Vec<PossibleAttack<S>>) {
+        let mut passed = S::EMPTY;
         for (number, &target) in self.squares.iter().enumerate() {
             let condition = if self.hops {
                 Condition::OneOf(last_of(&self.squares[..number], self.most))
@@ -205,7 +196,7 @@ impl RayLeg {
     }
 }
 
-impl Leg {
+impl<S: Squares> Leg<S> {
     /// The legs of `path` from `square`: one, or for a path on which others attack the piece, one
     /// for each square from which they do.
     fn all(board: &Geometry, path: &Path, square: usize) -> Vec<Self> {
@@ -214,7 +205,7 @@ impl Leg {
         }
         let mut squares = Vec::new();
         for at in path.squares_from(board, square) {
-            squares.push(SquareSet::of(at));
+            squares.push(S::of(at));
         }
         let hops = path.kind.hops();
         let most = path.kind.range();
@@ -249,7 +240,7 @@ impl Leg {
             };
             let mut passed = Vec::new();
             for &at in &way[..number] {
-                passed.push(SquareSet::of(at));
+                passed.push(S::of(at));
             }
             let condition = if path.kind.hops() {
                 Condition::OneOf(last_of(&passed, path.kind.range()))
@@ -259,7 +250,7 @@ impl Leg {
             leaps.push(Self::Leap(PossibleAttack {
                 passed: passed.iter().copied().collect(),
                 condition,
-                target: SquareSet::of(from),
+                target: S::of(from),
             }));
         }
         leaps
@@ -281,7 +272,7 @@ fn possible_starts(board: &Geometry, path: &Path, square: usize) -> Vec<usize> {
 }
 
 /// The set of the last squares of a path, at most so many.
-fn last_of(squares: &[SquareSet], most: usize) -> SquareSet {
+fn last_of<S: Squares>(squares: &[S], most: usize) -> S {
     let last = squares.iter().rev().take(most);
     last.copied().collect()
 }

@@ -169,7 +169,7 @@ pub(super) struct Signatures {
     /// The pieces whose look-up depends on the occupancy: the name, and what the piece attacks,
     /// for the documentation.
     pub(super) pieces: Vec<(String, &'static str)>,
-    /// The type of sets of squares: `u64` or `u128`.
+    /// The type of sets of squares: `u64`, `u128` or `[u64; 4]`.
     pub(super) word: &'static str,
     /// How squares are numbered, for the documentation.
     pub(super) squares: String,
@@ -240,6 +240,16 @@ impl Signatures {
     pub(super) fn has(&self, piece: &str) -> bool {
         self.pieces.iter().any(|(name, _)| name == piece)
     }
+
+    /// The set without squares, as an expression.
+    fn empty_set(&self) -> &'static str {
+        empty_set(self.word)
+    }
+}
+
+/// The set without squares of this type, as an expression.
+fn empty_set(word: &str) -> &'static str {
+    if word.starts_with('[') { "[0; 4]" } else { "0" }
 }
 
 /// The squares that a piece attacks, as its documentation says it.
@@ -653,14 +663,15 @@ pub(super) struct EngineTypes<'a> {
     pub(super) bitboard: TokenStream,
     /// Whether sets are those of up to 64 squares.
     pub(super) has_words_of_chess: bool,
+    /// The set without squares, as an expression.
+    empty_set: &'static str,
     /// [`Spec::square_mask`].
     mask: Option<usize>,
 }
 
 impl<'a> EngineTypes<'a> {
     fn new(spec: &Spec, signatures: &Signatures, names: &'a Names) -> Self {
-        let primitive = names.primitive(signatures.word);
-        let word = plain(&primitive);
+        let word = plain(&type_of_sets(signatures.word, names));
         let usize = plain(&names.primitive("usize"));
         Self {
             names,
@@ -671,6 +682,7 @@ impl<'a> EngineTypes<'a> {
             bitboard: names.bitboard.as_ref().unwrap_or(&word).clone(),
             word,
             has_words_of_chess: signatures.word == "u64",
+            empty_set: signatures.empty_set(),
             mask: spec.square_mask(),
         }
     }
@@ -858,8 +870,8 @@ impl<'a> EngineTypes<'a> {
                 template(&format!("{bitboard} #field"), &[("field", &field)])
             }
             (Some(_), Conversion::Unknown) => {
-                let zero = format!("{{ _ = {bitboard}; 0 }}");
-                plain(&zero)
+                let empty = format!("{{ _ = {bitboard}; {} }}", self.empty_set);
+                plain(&empty)
             }
         }
     }
@@ -919,6 +931,15 @@ impl<'a> EngineTypes<'a> {
         let bishop = self.as_bitboard(&bishop);
         let gaps = [("words", words), ("rook", &rook), ("bishop", &bishop)];
         template("let (rook, bishop) = #words; (#rook, #bishop)", &gaps)
+    }
+}
+
+/// The type of sets, as it stands in items.
+fn type_of_sets(word: &str, names: &Names) -> String {
+    let in_array = word.strip_prefix('[').and_then(|word| word.split_once(';'));
+    match in_array {
+        Some((word, count)) => format!("[{};{count}", names.primitive(word)),
+        None => names.primitive(word),
     }
 }
 
@@ -1042,21 +1063,22 @@ pub(super) fn one_by_one(attacks: &dyn Fn(&str, [&str; 2]) -> String) -> String 
 }
 
 /// Bodies of expansions for wrong options, where there are no statics: sliders of chess work
-/// without tables, all others return empty sets. `chess`: the board is that of chess, and the
-/// pieces are rook, bishop and queen.
-pub(super) fn without_tables(chess: bool, function: &PublicFunction<'_>) -> String {
+/// without tables, all others return empty sets.
+pub(super) fn without_tables(signatures: &Signatures, function: &PublicFunction<'_>) -> String {
+    let chess = signatures.are_of_chess;
+    let empty = signatures.empty_set();
     match function.kind {
         FunctionKind::Attacks(piece) | FunctionKind::InConstants(piece) => {
-            attacks_without_tables(chess, piece, ["#square", "#occupied"])
+            attacks_without_tables(signatures, piece, ["#square", "#occupied"])
         }
         FunctionKind::Both => {
-            one_by_one(&|piece, parameters| attacks_without_tables(chess, piece, parameters))
+            one_by_one(&|piece, parameters| attacks_without_tables(signatures, piece, parameters))
         }
         FunctionKind::OfAll(_) if chess => {
             let chess = ChessCalls::default();
             chess.body(function)
         }
-        FunctionKind::OnLine(..) => "{ _ = (from, to); 0 }".to_owned(),
+        FunctionKind::OnLine(..) => format!("{{ _ = (from, to); {empty} }}"),
         _ => {
             let mut unused = String::new();
             for (name, _) in function.parameters {
@@ -1065,16 +1087,21 @@ pub(super) fn without_tables(chess: bool, function: &PublicFunction<'_>) -> Stri
             if function.parameters.len() > 1 {
                 unused = format!("({unused})");
             }
-            format!("{{ _ = {unused}; 0 }}")
+            format!("{{ _ = {unused}; {empty} }}")
         }
     }
 }
 
 /// The attack set of `piece` without tables, which is empty unless the piece is one of `chess`.
-fn attacks_without_tables(chess: bool, piece: &str, [square, occupied]: [&str; 2]) -> String {
-    if chess {
+fn attacks_without_tables(
+    signatures: &Signatures,
+    piece: &str,
+    [square, occupied]: [&str; 2],
+) -> String {
+    if signatures.are_of_chess {
         format!("#lookup::hyperbola::{piece}_attacks({square}, {occupied})")
     } else {
-        format!("{{ _ = ({square}, {occupied}); 0 }}")
+        let empty = signatures.empty_set();
+        format!("{{ _ = ({square}, {occupied}); {empty} }}")
     }
 }

@@ -10,8 +10,12 @@ use super::board::{self, BoardCalls};
 use super::functions::FunctionKind;
 use super::functions::{self, ChessCalls, Names, PublicFunction, Signatures, without_tables};
 use super::placement::placed;
+#[cfg(feature = "boards")]
+use super::wide;
 use crate::board::SQUARES;
 use crate::board::slider::Slider;
+#[cfg(feature = "boards")]
+use crate::board::square_set::SquareSet;
 use crate::board::stepper::{Stepper, between_and_line};
 use crate::encoding::Encoding;
 use crate::layout::IndexData;
@@ -72,6 +76,10 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
     if let Some(board) = &tables.board {
         board::add_statics(board, spec.pext, &mut statics);
     }
+    #[cfg(feature = "boards")]
+    if let Some(tables) = &tables.wide {
+        wide::add_statics(tables, &mut statics);
+    }
     let bytes = statics.bytes(spec);
     let mut items = statics.items;
     append(
@@ -96,6 +104,9 @@ pub fn items(tables: &Tables, names: &Names, store: &mut Store<'_>) -> TokenStre
 fn body(tables: &Tables, chess: &ChessCalls<'_>, function: &PublicFunction<'_>) -> String {
     #[cfg(feature = "boards")]
     {
+        if let Some(tables) = &tables.wide {
+            return wide::body(tables, function);
+        }
         let board = tables.spec.geometry().ok();
         let board = board.filter(|board| !board.is_chess());
         if let (FunctionKind::StepsOfAll(piece), Some(board)) = (function.kind, board) {
@@ -151,7 +162,7 @@ pub fn fallback(
         &functions::constants("invalid", &plain("0"), names),
     );
     let functions = functions::all(spec, &signatures, names, &|function| {
-        without_tables(signatures.are_of_chess, function)
+        without_tables(&signatures, function)
     });
     append(&mut items, &functions);
     placed(&items, names)
@@ -243,8 +254,8 @@ impl<'a, 'b> Statics<'a, 'b> {
 fn attacks(spec: &Spec, stepper: Stepper) -> Vec<u64> {
     #[cfg(feature = "boards")]
     if let (Numbering::ByFile, Ok(board)) = (spec.numbering, spec.geometry()) {
-        let sets = stepper.attacks_on(&board).into_iter();
-        return sets.map(|set| set.words()[0]).collect();
+        let sets: Vec<SquareSet> = stepper.attacks_on(&board);
+        return sets.into_iter().map(|set| set.words()[0]).collect();
     }
     #[cfg(not(feature = "boards"))]
     let _ = spec;

@@ -14,6 +14,8 @@ mod placement;
 #[cfg(feature = "generate")]
 pub(crate) mod source;
 mod views;
+#[cfg(feature = "boards")]
+mod wide;
 
 #[cfg(all(test, feature = "generate"))]
 pub(crate) use functions::as_expression;

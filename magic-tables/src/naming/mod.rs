@@ -38,6 +38,8 @@ pub(crate) enum HelperRole {
     Checked,
     /// Data: of each square.
     Squares,
+    /// Data: paths from each square.
+    Paths,
     /// Data: the slots.
     Slots,
     /// Data: vectors of each square.
@@ -49,7 +51,7 @@ pub(crate) enum HelperRole {
 #[cfg(feature = "generate")]
 impl HelperRole {
     #[cfg(test)]
-    pub(crate) const ALL: [Self; 10] = [
+    pub(crate) const ALL: [Self; 11] = [
         Self::Set,
         Self::LookUp,
         Self::All,
@@ -57,6 +59,7 @@ impl HelperRole {
         Self::SlotNumber,
         Self::Checked,
         Self::Squares,
+        Self::Paths,
         Self::Slots,
         Self::Vectors,
         Self::Length,
@@ -76,6 +79,7 @@ impl HelperRole {
             Self::SlotNumber => "slot_number",
             Self::Checked => "checked",
             Self::Squares => "squares",
+            Self::Paths => "paths",
             Self::Slots => "slots",
             Self::Vectors => "vectors",
             Self::Length => "length",

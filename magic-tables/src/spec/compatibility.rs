@@ -17,6 +17,8 @@ use crate::board::geometry::Wrap;
 use crate::board::piece::Piece;
 use crate::board::slider::Slider;
 #[cfg(feature = "boards")]
+use crate::board::square_set::SquareSet;
+#[cfg(feature = "boards")]
 use crate::board::stepper::Stepper;
 use crate::choices::{Entries, Hyperbola, Magics, OffBoard, Packing, Pext, Scheme};
 
@@ -56,6 +58,10 @@ impl Spec {
         views(self, &mut problems);
         #[cfg(feature = "boards")]
         add(&mut problems, wrap(self));
+        #[cfg(feature = "boards")]
+        if !is_refused(&problems, "setwise") {
+            add(&mut problems, setwise_on_wide_board(self));
+        }
         #[cfg(feature = "boards")]
         if self.has_no_pieces() {
             without_pieces(self, &mut problems);
@@ -543,6 +549,10 @@ fn refuse_others(spec: &Spec, tuned: bool) -> Vec<Problem> {
     if forms.is_empty() {
         return vec![only_on_the_chess_board(spec.scheme)];
     }
+    #[cfg(feature = "boards")]
+    if let Some(problem) = only_on_smaller_boards(spec) {
+        return vec![problem];
+    }
     let mut problems = Vec::new();
     let mut left = forms.clone();
     for setting in Setting::all(spec) {
@@ -585,6 +595,21 @@ fn only_on_the_chess_board(scheme: Scheme) -> Problem {
         alternatives(&others)
     );
     Problem::of_value("scheme", message)
+}
+
+/// Boards with more than 128 squares have no tables in this scheme.
+#[cfg(feature = "boards")]
+fn only_on_smaller_boards(spec: &Spec) -> Option<Problem> {
+    if !spec.has_wide_board() || matches!(spec.scheme, Scheme::Hyperbola | Scheme::Auto) {
+        return None;
+    }
+    let cause = format!(
+        "`{}` is for boards with up to {} squares, and this one has {}",
+        spec.scheme.word(),
+        SquareSet::WIDTH,
+        spec.squares()
+    );
+    Some(Problem::no_tables(&cause, "`scheme = hyperbola`"))
 }
 
 /// Which options before `setting` exclude it, if not the scheme alone. Those that are refused
@@ -809,11 +834,12 @@ fn types(spec: &Spec, problems: &mut Vec<Problem>) {
         let squares = spec.squares();
         let word = spec.word();
         let not = format!("`{path}` is not the bitboard of a board with {squares} squares");
-        refuse(
-            problems,
-            "bitboard",
-            format!("{not}; write `bitboard = {word}`, or leave it out"),
-        );
+        let way_out = if word.starts_with('[') {
+            format!("sets are `{word}`; leave `bitboard` out")
+        } else {
+            format!("write `bitboard = {word}`, or leave it out")
+        };
+        refuse(problems, "bitboard", format!("{not}; {way_out}"));
     }
     if spec.square_index.is_some() && spec.square.is_none() {
         let message = "`square_index` needs `square`, the type that it makes an index of; add `square = …`, or leave \
@@ -993,6 +1019,21 @@ fn wrap(spec: &Spec) -> Option<Problem> {
     let wrap = spec.wrap.word();
     let message = format!("`{key}` does not go with `wrap = {wrap}`: {cause}; leave `{key}` out");
     Some(Problem::of_value(key, message))
+}
+
+/// Sets of pieces on a board with more than 128 squares.
+#[cfg(feature = "boards")]
+fn setwise_on_wide_board(spec: &Spec) -> Option<Problem> {
+    if !spec.setwise || !spec.has_wide_board() {
+        return None;
+    }
+    let message = format!(
+        "`setwise` is for boards with up to {} squares, and this one has {}; leave `setwise` out, \
+         and unite the attack sets of the pieces one by one",
+        SquareSet::WIDTH,
+        spec.squares()
+    );
+    Some(Problem::of_value("setwise", message))
 }
 
 /// A piece whose paths are none of those of sets, where `setwise` asks for these.

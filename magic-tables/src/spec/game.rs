@@ -115,7 +115,13 @@ impl Spec {
         has_pieces_of_chess && self.has_chess_board() && self.numbering == Numbering::ByRank
     }
 
-    /// The type of sets of squares: `u64`, or `u128` on boards with more than 64 squares.
+    /// Whether the board has more than 128 squares, so that sets are four words.
+    pub(crate) fn has_wide_board(&self) -> bool {
+        self.geometry().is_ok_and(|board| board.is_wide())
+    }
+
+    /// The type of sets of squares: `u64`, `u128` on boards with more than 64 squares, and
+    /// `[u64; 4]` on those with more than 128.
     #[must_use]
     pub fn word(&self) -> &'static str {
         match &self.board {

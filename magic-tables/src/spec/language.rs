@@ -5,6 +5,7 @@ use super::options::{SourceOptions, Spec};
 use super::path::{is_type, read};
 use super::problem::{ErrorSite, Problem};
 use super::value::{no_path, tuple_struct};
+use crate::board::square_set::SquareSet;
 use crate::choices::{Entries, Language, Linkage, Pext, Scheme};
 use crate::naming::{wrong_beside_namespace, wrong_name, wrong_prefix};
 
@@ -47,6 +48,12 @@ impl SourceOptions {
             Language::Rust => wrong_paths(spec),
             Language::C | Language::Cpp => self.wrong_names(spec),
         };
+        let bitboard = bitboard.or_else(|| {
+            let is_structure = spec.has_wide_board() && self.language != Language::Rust;
+            let message = "sets of more than 128 squares are a structure of the header; leave \
+                           `bitboard` out, and convert what look-ups take and return";
+            (is_structure && spec.bitboard.is_some()).then(|| message.to_owned())
+        });
         let constant = match self.language {
             Language::C if spec.const_fn => {
                 Some("functions of C are never constant; leave `const_fn` out".to_owned())
@@ -81,6 +88,14 @@ impl SourceOptions {
             let message = "only functions in C can be `external`; use `language = c`, which engines \
                            in C++ and Rust can link as well, or leave `linkage` out";
             return vec![Problem::of_value("linkage", message)];
+        }
+        if spec.has_wide_board() {
+            let message = format!(
+                "functions with `linkage = external` take and return numbers, and sets of more than \
+                 {} squares are structures; leave `linkage` out",
+                SquareSet::WIDTH
+            );
+            problems.push(Problem::of_value("linkage", message));
         }
         for (key, value) in [
             ("square", &spec.square),
@@ -155,6 +170,11 @@ fn no_slots_to_fill(spec: &Spec) -> Option<Problem> {
             "`{}` looks up one line at a time and has no slots to fill; leave `fill` out, or use \
              `scheme = fancy`",
             spec.scheme.word()
+        )
+    } else if spec.has_wide_board() {
+        format!(
+            "boards with more than {} squares have no slots to fill; leave `fill` out",
+            SquareSet::WIDTH
         )
     } else if !spec.is_tuned() && spec.scheme == Scheme::Pext && spec.entries == Entries::Pdep {
         "only slots with attack sets can be filled at start-up on this board; leave `fill` out, or \

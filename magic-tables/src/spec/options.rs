@@ -446,8 +446,9 @@ macro_rules! options {
                 /// spaces for holes.
                 #[cfg(feature = "boards")]
                 board: Option<BoardText> = Board {
-                    /// It has up to 128 squares; a drawing is rows of text from the top rank down.
-                    /// With more than 64 squares, sets of squares are `u128`.
+                    /// It has up to 256 squares; a drawing is rows of text from the top rank down.
+                    /// With more than 64 squares, sets of squares are `u128`, with more than 128
+                    /// `[u64; 4]`.
                     ///
                     /// ```
                     /// use magic_tables::{Builder, Scheme};

@@ -235,7 +235,8 @@ impl Value {
         };
         check_type(key, path)?;
         // Which word it must be depends on the board.
-        if check_fields(path, fields, "u128").is_err() {
+        let mut words = ["u128", "[u64; 4]"].into_iter();
+        if words.all(|word| check_fields(path, fields, word).is_err()) {
             check_fields(path, fields, "u64")?;
         }
         if let Self::Other(_) = self {

@@ -10,6 +10,8 @@ mod choose;
 mod costs;
 
 use self::board::BoardTables;
+#[cfg(feature = "boards")]
+use self::board::WideTables;
 pub use self::build::SlotTables;
 use self::choose::{Candidate, choose};
 pub use crate::choices::Bmi2;
@@ -36,6 +38,9 @@ pub struct Tables {
     /// The tables of other pieces, or of other boards. Each piece is looked up in the fastest
     /// table that exists for it on its board.
     pub board: Option<BoardTables>,
+    /// The tables of a board with more than 128 squares, which has no others.
+    #[cfg(feature = "boards")]
+    pub wide: Option<WideTables>,
     /// Bytes of all tables together, on a 64-bit target. For `scheme = hyperbola` this is 2,560,
     /// as on most targets; on some it takes 4,096. The constant `TABLE_BYTES` of the generated
     /// source has the right number.
@@ -107,6 +112,8 @@ impl Tables {
             pieces: DividedPieces::default(),
             chess: None,
             board: None,
+            #[cfg(feature = "boards")]
+            wide: None,
             bytes,
         }
     }

@@ -7,6 +7,7 @@ use crate::files::FileError;
 use crate::pack::Misfit;
 use crate::prove::{self, Problem};
 use magic_tables::board::geometry::BoardError;
+use magic_tables::board::square_set::SquareSet;
 use magic_tables::origin::command_that_installs_magics;
 use magic_tables::spec::shortened;
 use std::error::Error;
@@ -48,6 +49,13 @@ pub enum Failure {
         "{option} is for rook and bishop on the chess board; leave it out for a {piece} on this board"
     )]
     OnlyOnChessBoard { option: &'static str, piece: String },
+    /// Factors are for occupancies of one word, or two.
+    #[error(
+        "magic factors are for boards with up to {} squares, and this one has {squares}; look-ups of larger ones need none: \
+         `magics generate --scheme hyperbola`",
+        SquareSet::WIDTH
+    )]
+    WideBoard { squares: usize },
     /// All occupancies of so many squares do not fit into a table.
     #[error(
         "a {piece} on {square} has {relevant} relevant squares, and a table takes up to {most}; name its parts, such \

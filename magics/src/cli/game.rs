@@ -9,7 +9,7 @@ use magic_tables::board::geometry::{Geometry, file_name};
 use magic_tables::board::piece::Piece;
 use magic_tables::board::slider::Slider;
 use magic_tables::board::square;
-use magic_tables::board::square_set::SquareSet;
+use magic_tables::board::wide_set::WideSet;
 use magic_tables::spec::{Spec, Value, nearest, shortened, with_flags};
 
 /// A board and pieces.
@@ -251,7 +251,7 @@ impl Game {
 
     /// Reads a set of squares: their names or numbers between commas, or one number with a bit for
     /// each.
-    pub fn set(&self, text: &str) -> Result<SquareSet, SquareError> {
+    pub fn set(&self, text: &str) -> Result<WideSet, SquareError> {
         let is_square = self.squares.square(&self.board, text).is_some();
         if is_square
             || text.contains(',')
@@ -261,21 +261,21 @@ impl Game {
             return squares.collect();
         }
         let squares = self.board.squares();
-        let on_board = SquareSet::first(squares);
+        let on_board = WideSet::first(squares);
         number::bits(text)
-            .map(SquareSet::from)
             .filter(|&set| !set.meets(!on_board))
             .ok_or(SquareError::TooManyBits { squares })
     }
 
     /// A set of squares as a number with all hexadecimal digits.
-    pub fn hex(&self, set: SquareSet) -> String {
+    pub fn hex(&self, set: impl Into<WideSet>) -> String {
+        let set = set.into();
         let digits = self.board.word_bits() as usize / 4;
         format!("{set:#0width$x}", width = digits + 2)
     }
 
     /// The names of the squares in a set.
-    pub fn names(&self, set: SquareSet) -> Vec<String> {
+    pub fn names(&self, set: WideSet) -> Vec<String> {
         set.iter().map(|square| self.name(square)).collect()
     }
 }

@@ -1,5 +1,6 @@
 //! Numbers as people write and read them.
 
+use magic_tables::board::wide_set::WideSet;
 use magic_tables::spec::{NumberError, digits, read_factor};
 use std::time::Duration;
 
@@ -20,18 +21,19 @@ pub fn factor(text: &str) -> Result<u64, NumberError> {
     read_factor(text)
 }
 
-/// Reads a number of up to 128 bits, written like a factor.
+/// Reads a number of up to 256 bits, written like a factor: a set with a bit for each square.
 ///
 /// ```
+/// use magic_tables::board::wide_set::WideSet;
 /// use magics::cli::number::bits;
 ///
-/// assert_eq!(bits("0x1_0000_0000_0000_0000"), Some(1 << 64));
+/// assert_eq!(bits("0x1_0000_0000_0000_0000"), Some(WideSet::of(64)));
 /// assert_eq!(bits("e4"), None);
 /// ```
 #[must_use]
-pub fn bits(text: &str) -> Option<u128> {
+pub fn bits(text: &str) -> Option<WideSet> {
     let (digits, radix) = digits(text)?;
-    u128::from_str_radix(&digits, radix).ok()
+    WideSet::from_digits(&digits, radix)
 }
 
 /// Reads a number that counts from 0, in decimal digits alone.
@@ -205,8 +207,8 @@ mod tests {
             assert_eq!(factor(text), Ok(255), "{text}");
         }
         assert_eq!(factor("18446744073709551615"), Ok(u64::MAX));
-        assert_eq!(bits("0x1_0000_0000_0000_0000"), Some(1 << 64));
-        assert_eq!(bits(&format!("0x1{}", "0".repeat(32))), None, "129 bits");
+        assert_eq!(bits("0x1_0000_0000_0000_0000"), Some(WideSet::of(64)));
+        assert_eq!(bits(&format!("0x1{}", "0".repeat(64))), None, "257 bits");
         for text in [
             "",
             "0x",

@@ -15,7 +15,7 @@ use magic_tables::Numbering;
 use magic_tables::board::geometry::{Geometry, file_name};
 use magic_tables::board::piece::Piece;
 use magic_tables::board::slider::Slider;
-use magic_tables::board::square_set::SquareSet;
+use magic_tables::board::wide_set::WideSet;
 use magic_tables::board::{Bitboard, square};
 
 /// A board with a title. All cells are as wide as the widest.
@@ -158,7 +158,7 @@ impl Board {
     /// ```
     pub fn of_set(title: impl Into<String>, slider: Slider, square: usize, set: Bitboard) -> Self {
         let mark = letter(slider);
-        Self::of_squares(&chess(), title, &mark, square, set.into())
+        Self::of_squares(&chess(), title, &mark, square, set)
     }
 
     /// Like [`Board::of_set`], on any board and with the letter of any piece.
@@ -171,7 +171,7 @@ impl Board {
     ///
     /// let board = Geometry::read("3x3", Numbering::ByRank).expect("a board");
     /// let cannon = letter_of(&Piece::named("cannon").expect("it is known")[0]);
-    /// let set = Board::of_squares(&board, "set", &cannon, 4, 0b11_u64.into());
+    /// let set = Board::of_squares(&board, "set", &cannon, 4, 0b11_u64);
     /// assert_eq!(
     ///     side_by_side(&[set], Style::PLAIN),
     ///     "set\n3 . . .\n2 . C .\n1 x x .\n  a b c\n"
@@ -182,8 +182,9 @@ impl Board {
         title: impl Into<String>,
         piece: &Cell,
         square: usize,
-        set: SquareSet,
+        set: impl Into<WideSet>,
     ) -> Self {
+        let set = set.into();
         Self::on(board, title, |at| match at {
             _ if at == square => piece.clone(),
             _ if set.contains(at) => ("x".to_owned(), Paint::Green),
@@ -256,7 +257,7 @@ impl Board {
         title: impl Into<String>,
         piece: &Cell,
         square: usize,
-        sets: [SquareSet; 2],
+        sets: [WideSet; 2],
     ) -> Self {
         Self::on(board, title, |at| {
             let [blocked, attacked] = sets.map(|set| set.contains(at));

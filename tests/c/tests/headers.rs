@@ -171,15 +171,6 @@ fn recipes_in_c() {
     assert_eq!(output.as_deref(), Ok(""));
 }
 
-#[test]
-fn the_recipe_for_more_than_128_squares() {
-    for language in [Language::C, Language::Cpp] {
-        let folder = folder(&format!("large-{language:?}"));
-        let output = link_and_run(language, &[program("large.c")], &folder, &[]);
-        assert_eq!(output.as_deref(), Ok(""), "{language:?}");
-    }
-}
-
 /// Compiles `units.c` in `language` twice, each time with flags of its own, with a header in C or
 /// C++, links and runs it. Returns the scheme.
 fn share(language: Language, header: &Path, flags: [&[&str]; 2]) -> Result<String, String> {

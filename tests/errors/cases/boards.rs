@@ -4,7 +4,7 @@ mod unreadable {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "nine by nine");
 }
 mod large {
-    magic_bitboards::magic_tables!(scheme = hyperbola, board = "12x12");
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "17x16");
 }
 mod drawing {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "...\n.#.\n...");
@@ -59,10 +59,29 @@ mod boards_without_squares_long {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "99999999999x9");
 }
 mod boards_without_squares_large {
-    magic_bitboards::magic_tables!(scheme = hyperbola, board = "...........................................\n...........................................\n...........................................");
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "...........................................\n...........................................\n...........................................\n...........................................\n...........................................\n...........................................");
 }
 mod far {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = ".                                                                                                                                .");
+}
+mod four_words_by_factors {
+    magic_bitboards::magic_tables!(board = "16x16");
+}
+mod four_words_by_lines {
+    magic_bitboards::magic_tables!(scheme = kindergarten, board = "13x13");
+}
+mod sets_of_four_words {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "16x16", setwise = true);
+}
+mod four_words {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "16x16", bitboard = u128);
+}
+mod four_words_or_two {
+    pub struct Set(pub u128);
+    magic_bitboards::magic_tables!(scheme = auto, board = "16x16", bitboard = Set(u128));
+}
+mod wide {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "1x200");
 }
 mod passed_off_the_board {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "3x3", pieces = [x = lame[((0, 3), (1, 1))]]);

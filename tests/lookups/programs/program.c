@@ -143,7 +143,7 @@ void *memset(void *to, int byte, __SIZE_TYPE__ bytes)
 /* A file, and what was read of it and not yet taken: the kernel is asked for many questions at once. */
 typedef struct {
     long number, taken, count;
-    uint8_t bytes[56 * 1024];
+    uint8_t bytes[104 * 512];
 } *questions_file;
 static void say(const char *text)
 {
@@ -205,8 +205,8 @@ static void say_hex(uint64_t number)
 /* Asks about one case. `name`: its number, and the language. */
 static void run(const char *name, const char *path, void (*init)(void), int (*check)(const uint64_t *, uint64_t *))
 {
-    uint64_t q[7], found[2] = {0, 0};
-    uint8_t bytes[56];
+    uint64_t q[13], found[4] = {0, 0, 0, 0};
+    uint8_t bytes[104];
     questions_file file;
     say("running ");
     say(name);
@@ -217,19 +217,18 @@ static void run(const char *name, const char *path, void (*init)(void), int (*ch
         say("wrong: there are no questions\n");
         return;
     }
-    while (is_read(file, bytes, 56)) {
-        for (int i = 0; i < 7; i++) {
+    while (is_read(file, bytes, 104)) {
+        for (int i = 0; i < 13; i++) {
             q[i] = 0;
             for (int byte = 7; byte >= 0; byte--) q[i] = q[i] << 8 | bytes[8 * i + byte];
         }
-        if (check(q, found) && (found[0] != q[5] || found[1] != q[6])) {
+        if (check(q, found) && (found[0] != q[5] || found[1] != q[6] || found[2] != q[11] || found[3] != q[12])) {
             say("wrong ");
             say(name);
             say(" ");
-            for (int i = 0; i < 5; i++) say_hex(q[i]);
+            for (int i = 0; i < 13; i++) say_hex(q[i]);
             say("\n");
-            for (int i = 5; i < 7; i++) say_hex(q[i]);
-            for (int i = 0; i < 2; i++) say_hex(found[i]);
+            for (int i = 0; i < 4; i++) say_hex(found[i]);
             say("\n");
             close_file(file);
             return;

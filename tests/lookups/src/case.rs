@@ -117,7 +117,7 @@ impl Case {
 
     pub(crate) fn squares(&self) -> Option<Squares> {
         let board = self.board()?;
-        (board.numbers() <= 128)
+        (board.numbers() <= 256)
             .then(|| Squares::new(&board, self.get("numbering") == Some("by_file")))
             .map(|squares| squares.wrapped(self.get("wrap").unwrap_or("none")))
     }

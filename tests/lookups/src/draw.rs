@@ -115,7 +115,8 @@ fn value(key: &str, takes: ValueKind, case: &Case, random: &mut Random) -> Optio
 
 /// A type that the test programs declare.
 fn path(key: &str, case: &Case, random: &mut Random) -> Option<String> {
-    let large = case.board()?.numbers() > 64;
+    let numbers = case.board()?.numbers();
+    let large = numbers > 64;
     if key == "mailbox" {
         return Some((*random.one_of(&["u8", "i8"])).to_owned());
     }
@@ -132,6 +133,7 @@ fn path(key: &str, case: &Case, random: &mut Random) -> Option<String> {
         "square" if random.percent(50) => "u8".to_owned(),
         "square" => own_type("Square"),
         "bitboard" if random.percent(50) => own_type("Set"),
+        "bitboard" if numbers > 128 => own_type("Huge([u64; 4])"),
         "bitboard" if large => own_type("Large(u128)"),
         "bitboard" => own_type("Small(u64)"),
         _ => return None,
@@ -204,6 +206,7 @@ fn forms(random: &mut Random) -> String {
 fn board(random: &mut Random) -> String {
     let size = |random: &mut Random, most: i32| random.between(1, most) as usize;
     let board = match random.below(20) {
+        0 if random.percent(50) => wide(random),
         0 | 1 => Board::rectangle(8, 8),
         // Up to 128 squares.
         2 | 3 => {
@@ -219,6 +222,21 @@ fn board(random: &mut Random) -> String {
         _ => Board::rectangle(size(random, 7), size(random, 7)),
     };
     board.to_string()
+}
+
+/// A board with more than 128 squares, perhaps with holes.
+fn wide(random: &mut Random) -> Board {
+    let files = random.between(9, 19);
+    let ranks = random.between(129 / files + 1, 256 / files);
+    if random.percent(60) {
+        return Board::rectangle(files as usize, ranks as usize);
+    }
+    let board = drawing(random, 19, 13);
+    if board.numbers() > 128 {
+        board
+    } else {
+        Board::rectangle(16, 16)
+    }
 }
 
 /// A board with holes.

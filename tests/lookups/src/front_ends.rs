@@ -15,6 +15,7 @@ use crate::case::Case;
 use crate::names;
 use crate::programs::{Front, constants_in_rust, ending, in_c, in_rust, library_of, samples};
 use crate::questions::{Function, bytes, questions};
+use crate::sets::Set;
 
 /// Tables with more bytes take too long to print and to compile.
 const LARGEST: usize = 2_500_000;
@@ -25,7 +26,7 @@ struct Answers<'a> {
     number: usize,
     folder: &'a Path,
     functions: Vec<Function>,
-    samples: Vec<Vec<[u128; 3]>>,
+    samples: Vec<Vec<[Set; 3]>>,
     /// What constants must say of the tables.
     facts: String,
     refusals: Vec<(&'static str, Vec<Problem>)>,

@@ -183,6 +183,14 @@ const BOARDS: &[OfBoard] = &[
         "rook,bishop,queen",
         "--scheme hyperbola --numbering by_file --steppers --lines",
     ),
+    // Sets of four words.
+    ("13x10", MIXED, "--scheme hyperbola --steppers"),
+    (
+        "12x11",
+        ODD,
+        "--scheme auto --wrap both --numbering by_file --const-fn",
+    ),
+    ("10x13", "rook,bishop,queen,horse", "--scheme auto --lines"),
 ];
 
 /// What needs other options: views with lists of codes as two engines have them, and one with all

@@ -22,6 +22,7 @@ mod names;
 mod parallel;
 mod programs;
 mod questions;
+mod sets;
 mod threat_questions;
 
 use std::env;

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use crate::case::Case;
 use crate::names::{self, MACROS, macros};
 use crate::questions::{ASKED, Call, Function, HELPERS, OF_INDICES, OF_THREATS, Question, VIEW_OF};
+use crate::sets::Set;
 use crate::threat_questions::has_one_list;
 
 /// Where look-ups come from.
@@ -67,8 +68,8 @@ pub(crate) fn has(source: &str, name: &str) -> bool {
 /// A function in Rust that answers a question, and `None` if there is no such function. `source`
 /// shows which functions there are.
 pub(crate) fn in_rust(case: &Case, functions: &[Function], source: &str, fills: bool) -> String {
-    let mut text = "pub fn check(question: &[u64; 7]) -> Option<[u64; 2]> {\n".to_owned();
-    text += "    let [_, a, _, b, c, ..] = *question;\n    use crate::own::{set, square, words};\n";
+    let mut text = "pub fn check(question: &[u64; 13]) -> Option<[u64; 4]> {\n".to_owned();
+    text += "    let [_, a, a1, b, c, _, _, a2, a3, b2, b3, ..] = *question;\n    use crate::own::{self, set, square, words};\n";
     text += "    Some(match question[0] {\n";
     for (number, function) in functions.iter().enumerate() {
         if function.is_everywhere || has(source, &function.name) {
@@ -118,14 +119,14 @@ fn answer_in_rust(function: &Function) -> String {
             let asked = ASKED[*asked][0];
             return format!("{{ let (v, code) = (view_of(question), c & 255); words({asked}) }}");
         }
-        Call::Update(number) => return format!("update(question, {number})"),
-        Call::Index => return "index_of(question)".to_owned(),
-        Call::Slide | Call::Constant | Call::Both(..) => "square(a), set(b, c)",
+        Call::Update(number) => return format!("own::two(update(question, {number}))"),
+        Call::Index => return "own::two(index_of(question))".to_owned(),
+        Call::Slide | Call::Constant | Call::Both(..) => "square(a), set([b, c, b2, b3])",
         Call::Leap => "square(a)",
         Call::Pawn => "a != 0, square(b)",
         Call::Pair => "square(a), square(b)",
-        Call::All => "set(a, question[2]), set(b, c)",
-        Call::AllLeap => "set(a, question[2])",
+        Call::All => "set([a, a1, a2, a3]), set([b, c, b2, b3])",
+        Call::AllLeap => "set([a, a1, a2, a3])",
     };
     let member = match function.call {
         Call::Both(which, _) => format!(".{which}"),
@@ -163,7 +164,7 @@ pub(crate) fn in_c(
     case: &Case,
     number: usize,
     functions: &[Function],
-    samples: &[Vec<[u128; 3]>],
+    samples: &[Vec<[Set; 3]>],
     source: &str,
     cpp: bool,
 ) -> String {
@@ -211,8 +212,10 @@ struct CFile<'a> {
     /// The header.
     source: &'a str,
     cpp: bool,
-    /// Whether sets have 128 bits.
+    /// Whether sets have 128 bits, or 256.
     large: bool,
+    /// Whether they have 256.
+    wide: bool,
     /// What stands before macros, types and helpers: in C, they have a prefix of their own if none
     /// is given.
     of_helpers: String,
@@ -237,6 +240,7 @@ impl<'a> CFile<'a> {
             source,
             cpp,
             large: case.board().is_some_and(|board| board.numbers() > 64),
+            wide: case.board().is_some_and(|board| board.numbers() > 128),
             of_helpers,
             of_functions,
         }
@@ -307,7 +311,7 @@ impl<'a> CFile<'a> {
     fn answer(&self, function: &Function) -> String {
         let (square, occupied) = (
             self.square("own_question[1]"),
-            self.set("own_question[3]", "own_question[4]"),
+            self.set([3, 4, 9, 10].map(|word| format!("own_question[{word}]"))),
         );
         let arguments = match &function.call {
             Call::View(asked) => return self.answer_of_view(*asked),
@@ -319,11 +323,14 @@ impl<'a> CFile<'a> {
             Call::Leap => square,
             Call::Pawn => format!("own_question[1] != 0, {}", self.square("own_question[3]")),
             Call::Pair => format!("{square}, {}", self.square("own_question[3]")),
-            Call::All => format!(
-                "{}, {occupied}",
-                self.set("own_question[1]", "own_question[2]")
-            ),
-            Call::AllLeap => self.set("own_question[1]", "own_question[2]"),
+            Call::All | Call::AllLeap => {
+                let pieces = self.set([1, 2, 7, 8].map(|word| format!("own_question[{word}]")));
+                if function.call == Call::All {
+                    format!("{pieces}, {occupied}")
+                } else {
+                    pieces
+                }
+            }
         };
         let member = match &function.call {
             Call::Both(_, member) => format!(".{member}"),
@@ -335,6 +342,12 @@ impl<'a> CFile<'a> {
         );
         if self.has_own_sets() {
             found = format!("own::word({found})");
+        }
+        if self.wide {
+            let words: Vec<_> = (0..4)
+                .map(|word| format!("own_found[{word}] = {found}.word[{word}];"))
+                .collect();
+            return format!("{} return 1;", words.join(" "));
         }
         let [low, high] = if self.large {
             ["low", "high"].map(|word| format!("{}bitboard_{word}({found})", self.of_helpers))
@@ -348,7 +361,7 @@ impl<'a> CFile<'a> {
 
     /// The functions that ask about threats.
     fn threats(&self) -> String {
-        let set = self.set("word", "0");
+        let set = self.set(["word", "0", "0", "0"].map(str::to_owned));
         let mut macros = vec![("SET(word)", &*set)];
         macros.extend(if self.cpp {
             [
@@ -422,11 +435,17 @@ impl<'a> CFile<'a> {
     }
 
     /// The expression for a set of these words.
-    fn set(&self, low: &str, high: &str) -> String {
+    fn set(&self, words: [String; 4]) -> String {
+        let taken = match (self.wide, self.large) {
+            (true, _) => 4,
+            (false, true) => 2,
+            (false, false) => 1,
+        };
+        let words = words[..taken].join(", ");
         let set = if self.large {
-            format!("{}bitboard_of({low}, {high})", self.of_helpers)
+            format!("{}bitboard_of({words})", self.of_helpers)
         } else {
-            low.to_owned()
+            words
         };
         if self.has_own_sets() {
             format!("own::made<own_set>({set})")
@@ -445,7 +464,7 @@ impl<'a> CFile<'a> {
     }
 
     /// Questions that the compiler answers: assertions in C++.
-    fn constants(&self, functions: &[Function], samples: &[Vec<[u128; 3]>]) -> String {
+    fn constants(&self, functions: &[Function], samples: &[Vec<[Set; 3]>]) -> String {
         let mut text = String::new();
         let case = self.case;
         if case.has("fill") || case.get("square").is_some() || case.get("bitboard").is_some() {
@@ -453,11 +472,12 @@ impl<'a> CFile<'a> {
         }
         for (Function { name, call, .. }, samples) in functions.iter().zip(samples) {
             for &[a, b, expected] in samples {
+                let [first, other] = [a, b].map(|Set([number, ..])| number);
                 let arguments = match call {
-                    Call::Slide => format!("{a}, {}", self.constant_set(b)),
-                    Call::Pair => format!("{a}, {b}"),
-                    Call::Leap => a.to_string(),
-                    Call::Pawn => format!("{a} != 0, {b}"),
+                    Call::Slide => format!("{first}, {}", self.constant_set(b)),
+                    Call::Pair => format!("{first}, {other}"),
+                    Call::Leap => first.to_string(),
+                    Call::Pawn => format!("{first} != 0, {other}"),
                     Call::All => format!("{}, {}", self.constant_set(a), self.constant_set(b)),
                     Call::AllLeap => self.constant_set(a),
                     _ => continue,
@@ -474,9 +494,8 @@ impl<'a> CFile<'a> {
     }
 
     /// The expression for a set that is known.
-    fn constant_set(&self, squares: u128) -> String {
-        let [low, high] = [squares, squares >> 64].map(|word| format!("UINT64_C({})", word as u64));
-        self.set(&low, &high)
+    fn constant_set(&self, Set(words): Set) -> String {
+        self.set(words.map(|word| format!("UINT64_C({word})")))
     }
 }
 
@@ -536,8 +555,8 @@ pub(crate) fn c_program(cases: &[usize], cpp: bool) -> String {
 }
 
 /// Some questions about each function.
-pub(crate) fn samples(functions: &[Function], asked: &[Question]) -> Vec<Vec<[u128; 3]>> {
-    let mut all: Vec<Vec<[u128; 3]>> = vec![Vec::new(); functions.len()];
+pub(crate) fn samples(functions: &[Function], asked: &[Question]) -> Vec<Vec<[Set; 3]>> {
+    let mut all: Vec<Vec<[Set; 3]>> = vec![Vec::new(); functions.len()];
     for (function, values) in asked.iter().step_by(asked.len() / 1000 + 1) {
         let samples = &mut all[*function as usize];
         if samples.len() < 8 {
@@ -551,7 +570,7 @@ pub(crate) fn samples(functions: &[Function], asked: &[Question]) -> Vec<Vec<[u1
 pub(crate) fn constants_in_rust(
     case: &Case,
     functions: &[Function],
-    samples: &[Vec<[u128; 3]>],
+    samples: &[Vec<[Set; 3]>],
     source: &str,
 ) -> String {
     let mut text = String::new();
@@ -559,19 +578,30 @@ pub(crate) fn constants_in_rust(
     if case.get("square").is_some() || case.get("bitboard").is_some() {
         return text;
     }
+    let is_wide = case.board().is_some_and(|board| board.numbers() > 128);
+    let literal = |set: Set| {
+        if is_wide {
+            format!("{:?}", set.0)
+        } else {
+            set.number().to_string()
+        }
+    };
     for (Function { name, call, .. }, samples) in functions.iter().zip(samples) {
-        for [a, b, expected] in samples {
+        for &[a, b, expected] in samples {
+            let [first, other] = [a, b].map(|Set([number, ..])| number);
             let arguments = match call {
                 Call::Slide if !case.has("const_fn") => continue,
                 Call::Constant if !source.contains(name.as_str()) => continue,
-                Call::Slide | Call::Constant | Call::Pair => format!("{a}, {b}"),
-                Call::Leap => a.to_string(),
-                Call::Pawn => format!("{a} != 0, {b}"),
+                Call::Slide | Call::Constant => format!("{first}, {}", literal(b)),
+                Call::Pair => format!("{first}, {other}"),
+                Call::Leap => first.to_string(),
+                Call::Pawn => format!("{first} != 0, {other}"),
                 _ => continue,
             };
+            let expected = literal(expected);
             let _ = writeln!(
                 text,
-                "const _: () = assert!({name}({arguments}) == {expected});"
+                "const _: () = assert!(matches!({name}({arguments}), {expected}));"
             );
         }
     }

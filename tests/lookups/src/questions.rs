@@ -1,14 +1,12 @@
 //! What test programs ask the look-ups, and the answers of the walk.
 
 use lookups::reference::threats::Meaning;
-use lookups::reference::{
-    BLACK_PAWN, KING, KNIGHT, Place, Random, Squares, WHITE_PAWN, Walk, all_subsets, set,
-    squares as in_set,
-};
+use lookups::reference::{BLACK_PAWN, KING, KNIGHT, Place, Random, Squares, WHITE_PAWN, Walk, set};
 use lookups::seen::Seen;
 use lookups::threats::Rules;
 
 use crate::case::Case;
+use crate::sets::{Set, attacked};
 use crate::threat_questions::{self, ThreatsSeen, UPDATES, rules};
 
 /// A function of generated source.
@@ -48,7 +46,7 @@ pub(crate) enum Call {
 }
 
 /// The number of a function, two arguments, and the right answer.
-pub(crate) type Question = (u64, [u128; 3]);
+pub(crate) type Question = (u64, [Set; 3]);
 
 /// The functions for these options, and the questions.
 pub(crate) fn questions(
@@ -99,8 +97,8 @@ impl Questions<'_> {
         self.functions.len() as u64 - 1
     }
 
-    fn ask(&mut self, function: u64, values: [u128; 3]) {
-        self.asked.push((function, values));
+    fn ask(&mut self, function: u64, values: [impl Into<Set>; 3]) {
+        self.asked.push((function, values.map(Into::into)));
     }
 
     /// Asks for the attack sets of each piece, alone, together with another one, and of all pieces
@@ -120,7 +118,7 @@ impl Questions<'_> {
                 let walk = squares.walk(parts, square);
                 let occupancies = self.occupancies(&walk, square, of_each);
                 for (count, occupied) in occupancies.into_iter().enumerate() {
-                    let question = [square as u128, occupied, walk.attacks(occupied)];
+                    let question = [square.into(), occupied, attacked(&walk, occupied)];
                     self.ask(slide, question);
                     if count % 8 == 0 {
                         for &function in &now_and_then {
@@ -132,7 +130,7 @@ impl Questions<'_> {
             if case.has("setwise") {
                 let function = self.function(format!("all_{name}_attacks"), Call::All, true);
                 self.unions(function, of_each, |square, occupied| {
-                    squares.attacks(parts, square, occupied)
+                    attacked(&squares.walk(parts, square), occupied)
                 });
             }
         }
@@ -162,18 +160,21 @@ impl Questions<'_> {
         for (name, steps) in steppers {
             let function = self.function(format!("{name}_attacks"), Call::Leap, true);
             for square in 0..squares.places.len() {
-                self.ask(function, [square as u128, 0, squares.leaps(steps, square)]);
+                let expected = Set::of_all(squares.leaps_to(steps, square));
+                self.ask(function, [square.into(), Set::EMPTY, expected]);
             }
             if setwise {
                 let function = self.function(format!("all_{name}_attacks"), Call::AllLeap, true);
-                self.unions(function, 50, |square, _| squares.leaps(steps, square));
+                self.unions(function, 50, |square, _| {
+                    Set::of_all(squares.leaps_to(steps, square))
+                });
             }
         }
         let function = self.function("pawn_attacks".to_owned(), Call::Pawn, true);
         for square in 0..squares.places.len() {
             for (black, steps) in [&WHITE_PAWN, &BLACK_PAWN].into_iter().enumerate() {
-                let expected = squares.leaps(steps, square);
-                self.ask(function, [black as u128, square as u128, expected]);
+                let expected = Set::of_all(squares.leaps_to(steps, square));
+                self.ask(function, [black.into(), square.into(), expected]);
             }
         }
     }
@@ -185,8 +186,8 @@ impl Questions<'_> {
             .map(|name| self.function(name.to_owned(), Call::Pair, true));
         for a in 0..squares.places.len() {
             for b in 0..squares.places.len() {
-                for (function, expected) in functions.into_iter().zip(squares.joined(a, b)) {
-                    self.ask(function, [a as u128, b as u128, expected]);
+                for (function, expected) in functions.into_iter().zip(squares.joined_by(a, b)) {
+                    self.ask(function, [a.into(), b.into(), Set::of_all(expected)]);
                 }
             }
         }
@@ -239,43 +240,54 @@ impl Questions<'_> {
                 _ => 0..1,
             };
             for square in &mut values[squares] {
-                *square += (count * self.random.below(256 / count)) as u128;
+                square.0[0] += (count * self.random.below(256 / count)) as u64;
             }
         }
     }
 
     /// A set of squares, with few or with many of them.
-    fn set(&mut self) -> u128 {
-        let random = &mut self.random;
-        let set = match random.below(5) {
-            0 => random.set() & random.set() & random.set(),
-            1 => random.set() & random.set(),
-            2 => random.set(),
-            3 => random.set() | random.set(),
-            _ => random.set() & random.set() & random.set() & random.set(),
+    fn set(&mut self) -> Set {
+        let kind = self.random.below(5);
+        let mut random = || Set::random(self.squares, &mut self.random);
+        let set = match kind {
+            0 => random() & random() & random(),
+            1 => random() & random(),
+            2 => random(),
+            3 => random() | random(),
+            _ => random() & random() & random() & random(),
         };
-        set & self.squares.all()
+        set & self.all()
+    }
+
+    /// The set of all squares.
+    fn all(&self) -> Set {
+        let places = self.squares.places.iter().enumerate();
+        Set::of_all(places.filter_map(|(number, place)| place.map(|_| number)))
     }
 
     /// No square, all squares, and either all occupancies of the squares that make a difference, by
     /// turns with none, all and some of the others, or each of these squares alone, all
     /// occupancies of each path, with any of the others, and random sets.
-    fn occupancies(&mut self, walk: &Walk<'_>, square: usize, amount: usize) -> Vec<u128> {
-        let (all, relevant) = (self.squares.all(), walk.relevant());
-        let mut occupancies = vec![0, all, all & !(1 << square)];
-        if 1 << relevant.count_ones().min(30) <= amount {
-            for (round, subset) in all_subsets(relevant).enumerate() {
-                let others = [all, self.set(), 0][round % 3];
+    fn occupancies(&mut self, walk: &Walk<'_>, square: usize, amount: usize) -> Vec<Set> {
+        let all = self.all();
+        // The last square of a path hides nothing.
+        let of_paths: Vec<Set> = walk
+            .paths()
+            .map(|path| Set::of_all(path.iter().rev().skip(1).copied()))
+            .collect();
+        let relevant = of_paths.iter().fold(Set::EMPTY, |all, path| all | *path);
+        let are_few = |set: Set| 1 << set.squares().len().min(30) <= amount;
+        let mut occupancies = vec![Set::EMPTY, all, all & !Set::of(square)];
+        if are_few(relevant) {
+            for (round, subset) in relevant.subsets().enumerate() {
+                let others = [all, self.set(), Set::EMPTY][round % 3];
                 occupancies.push(subset | others & !relevant);
             }
             return occupancies;
         }
-        occupancies.extend(in_set(relevant).map(|square| 1 << square));
-        for path in walk
-            .relevant_of_paths()
-            .filter(|path| 1 << path.count_ones().min(30) <= amount)
-        {
-            occupancies.extend(all_subsets(path).map(|subset| subset | self.set() & !path));
+        occupancies.extend(relevant.squares().into_iter().map(Set::of));
+        for path in of_paths.into_iter().filter(|&path| are_few(path)) {
+            occupancies.extend(path.subsets().map(|subset| subset | self.set() & !path));
         }
         while occupancies.len() < amount.min(1000) {
             occupancies.push(self.set());
@@ -285,36 +297,42 @@ impl Questions<'_> {
 
     /// Asks for the union over random sets of pieces. By turns, all of the pieces are in the
     /// occupancy, too, or some, or none.
-    fn unions(&mut self, function: u64, amount: usize, attacks: impl Fn(usize, u128) -> u128) {
+    fn unions(&mut self, function: u64, amount: usize, attacks: impl Fn(usize, Set) -> Set) {
         for round in 0..amount {
-            let pieces = self.set()
-                & if round % 2 == 0 {
-                    self.set()
-                } else {
-                    u128::MAX
-                };
+            let pieces = self.set() & if round % 2 == 0 { self.set() } else { Set::ALL };
             let occupied = match round % 3 {
                 0 => self.set() | pieces,
                 1 => self.set(),
                 _ => self.set() & !pieces,
             };
-            let union = in_set(pieces).fold(0, |union, square| union | attacks(square, occupied));
+            let pieces_on = pieces.squares().into_iter();
+            let union = pieces_on.fold(Set::EMPTY, |union, square| {
+                union | attacks(square, occupied)
+            });
             self.asked.push((function, [pieces, occupied, union]));
         }
     }
 }
 
-/// The questions as a file for the test programs: seven words each.
+/// The questions as a file for the test programs: thirteen words each. The lower words of the three
+/// sets come first.
 pub(crate) fn bytes(asked: &[Question]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(56 * asked.len());
+    let mut bytes = Vec::with_capacity(8 * WORDS * asked.len());
     for (function, values) in asked {
         bytes.extend_from_slice(&function.to_le_bytes());
-        for value in values {
-            bytes.extend_from_slice(&value.to_le_bytes());
+        for words in [0..2, 2..4] {
+            for Set(value) in values {
+                for word in &value[words.clone()] {
+                    bytes.extend_from_slice(&word.to_le_bytes());
+                }
+            }
         }
     }
     bytes
 }
+
+/// Words of a question.
+const WORDS: usize = 13;
 
 /// What is asked, in Rust, C and C++, about the view `v`. In C, `P_` stands for the prefix; the
 /// code is a part of the question.

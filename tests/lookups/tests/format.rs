@@ -81,8 +81,11 @@ const OF_ALL: [(&str, &str); 3] = [("lines", "true"), ("setwise", "true"), ("ste
 
 /// The options of a case in this form.
 fn in_form(case: &Case, form: &[(&'static str, &str)]) -> Case {
-    let is_wide = case.board().is_some_and(|board| board.numbers() > 64);
-    let word = if is_wide { "u128" } else { "u64" };
+    let word = match case.board().map_or(0, |board| board.numbers()) {
+        ..=64 => "u64",
+        65..=128 => "u128",
+        _ => "[u64; 4]",
+    };
     form.iter().fold(case.clone(), |case, (key, value)| {
         case.set(key, value.replace("WORD", word))
     })
@@ -184,6 +187,9 @@ fn rustfmt_leaves_source_alone() {
     // compared.
     let of_list = list::cases("few").into_iter().skip(14).step_by(30);
     let cases: Vec<Case> = of_list.chain((0..2).map(draw::draw)).collect();
+    let flags = ["--board", "13x10", "--scheme", "hyperbola", "--lines"].map(str::to_owned);
+    let wide = Case::read(&flags).expect("flags");
+    are_left_alone("wide", &[wide], Forms::All, &EDITIONS);
     // One edition here: rustfmt takes most of the time, and the other test tries all of them.
     are_left_alone("few", &cases, Forms::Few, &["2024"]);
 }

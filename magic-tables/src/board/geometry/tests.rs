@@ -1,4 +1,4 @@
-use super::{BoardError, Geometry, MOST_SQUARES, Numbering, Wrap};
+use super::{BoardError, Geometry, MOST_FILES_OR_RANKS, Numbering, Wrap};
 use crate::board::{self, Direction};
 use proptest::prelude::*;
 
@@ -128,10 +128,12 @@ fn boards_that_are_none_are_refused_with_the_cause() {
         ("9x-1", "cannot read \"9x-1\" as a board"),
         ("9 x 9", "cannot read \"9 x 9\" as a board"),
         ("0x9", "has no squares"),
-        ("12x11", "up to 128 squares"),
-        ("16x16", "copy the recipe \"More than 128 squares\""),
-        ("99999999999999999999999x1", "up to 128 squares"),
-        ("18446744073709551615x2", "up to 128 squares"),
+        ("17x16", "up to 256 squares"),
+        ("16x17", "write fewer files or ranks"),
+        ("129x1", "up to 128 files and 128 ranks"),
+        ("1x256", "this one has 1 and 256"),
+        ("99999999999999999999999x1", "up to 256 squares"),
+        ("18446744073709551615x2", "up to 256 squares"),
         ("   \n   \n", "a board of holes alone has no squares"),
         ("xxx\nxxx", "cannot read \"xxx\\nxxx\" as a board"),
         ("..\n.x", "'x' in line 2 of the drawing"),
@@ -140,8 +142,8 @@ fn boards_that_are_none_are_refused_with_the_cause() {
         let error = read(text).unwrap_err().to_string();
         assert!(error.contains(cause), "{text:?}: {error}");
     }
-    let error = read(&".............\n".repeat(10)).unwrap_err().to_string();
-    assert!(error.contains("this one has 130"), "{error}");
+    let error = read(&".............\n".repeat(20)).unwrap_err().to_string();
+    assert!(error.contains("this one has 260"), "{error}");
     for (text, size) in [
         (format!(".{}.", " ".repeat(127)), "129 and 1"),
         (format!(".{}.", "\n".repeat(200)), "1 and 201"),
@@ -160,14 +162,32 @@ fn boards_that_are_none_are_refused_with_the_cause() {
     }
     assert_eq!(
         read(&format!(".{}.", " ".repeat(126))).unwrap().files(),
-        MOST_SQUARES
+        MOST_FILES_OR_RANKS
     );
+}
+
+#[test]
+fn a_set_is_one_word_two_or_four() {
+    for (text, bits, word) in [
+        ("8x8", 64, "u64"),
+        ("13x5", 128, "u128"),
+        ("16x8", 128, "u128"),
+        ("43x3", 256, "[u64; 4]"),
+        ("16x16", 256, "[u64; 4]"),
+    ] {
+        let board = read(text).unwrap();
+        assert_eq!((board.word_bits(), board.word()), (bits, word), "{text}");
+        assert_eq!(board.is_wide(), bits == 256, "{text}");
+    }
 }
 
 #[test]
 fn files_beyond_z_have_two_letters() {
     let board = read("128x1").unwrap();
-    assert_eq!((board.squares(), board.word_bits()), (MOST_SQUARES, 128));
+    assert_eq!(
+        (board.files(), board.word_bits()),
+        (MOST_FILES_OR_RANKS, 128)
+    );
     assert_eq!(
         [0, 25, 26, 51, 52, 127].map(|square| board.name(square)),
         ["a1", "z1", "aa1", "az1", "ba1", "dx1"]

@@ -383,7 +383,7 @@ proptest! {
         }
         let changes = |other: &usize| (0..sets.len()).any(|occupied| sets[occupied] != sets[occupied ^ 1 << other]);
         let relevant: SquareSet = (0..board.squares()).filter(changes).collect();
-        prop_assert_eq!(piece.relevant_mask(&board, square), relevant);
+        prop_assert_eq!(piece.relevant_mask::<SquareSet>(&board, square), relevant);
         let moves = (0..board.squares()).any(|square| all(square).iter().any(|set| !set.is_empty()));
         prop_assert_eq!(piece.can_move(&board), moves);
     }

@@ -8,6 +8,7 @@ mod model;
 mod rays;
 pub(crate) mod rust;
 mod setwise;
+mod wide;
 
 use crate::emit::files::alternatives_for;
 use crate::error::Error;

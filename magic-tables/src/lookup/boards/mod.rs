@@ -1,7 +1,9 @@
 //! Look-ups for boards of any shape and for pieces of any game: once for words of 64 bits, once for
-//! words of 128 bits. All but those with PEXT or in vectors are constant functions. They panic if a
+//! words of 128 bits, and, in functions of their own, for sets of four words. All but those with PEXT or in vectors are constant functions. They panic if a
 //! square is off the board.
 
+pub mod bits256;
+mod four_words;
 #[cfg(test)]
 mod tests;
 #[doc(hidden)]

@@ -80,7 +80,7 @@ pub(super) fn part_of(piece: &Piece, movement: Movement) -> Piece {
 pub(super) fn most_relevant_squares(board: &Geometry, movement: &Movement) -> u32 {
     let mut most = 0;
     for square in 0..board.squares() {
-        let relevant = Walk::new(board, movement, square).relevant_mask();
+        let relevant = <Walk>::new(board, movement, square).relevant_mask();
         most = most.max(relevant.count());
     }
     most

@@ -268,7 +268,7 @@ impl WholePieces {
                 let mut masks = Vec::with_capacity(board.squares());
                 let mut occupancies = 0;
                 for square in 0..board.squares() {
-                    let mask = component.relevant_mask(board, square);
+                    let mask: SquareSet = component.relevant_mask(board, square);
                     occupancies += 1 << mask.count();
                     masks.push(mask);
                 }

@@ -13,6 +13,7 @@ mod setwise;
 mod slots;
 mod vectors;
 mod verify;
+mod wide;
 
 use component_look_up::ComponentLookUp;
 use components::{PathForm, part_of};
@@ -29,6 +30,7 @@ pub use setwise::{Fill, SetMove, steps};
 pub use slots::{HashedSquare, PieceSlots, SlotContents, SlotIndexing};
 pub use vectors::Vectors;
 use verify::Verified;
+pub use wide::{WideLookUp, WidePart, WidePaths, WideRays, WideTable, WideTables};
 
 use crate::board::geometry::Geometry;
 use crate::board::piece::{Movement, Piece};

@@ -203,7 +203,7 @@ impl SetMove {
 pub fn steps(board: &Geometry, stepper: Stepper) -> Vec<Move> {
     let directions = stepper.directions().collect::<Vec<_>>();
     let moves = moves(board, &directions, 1);
-    let attack_sets = stepper.attacks_on(board);
+    let attack_sets: Vec<SquareSet> = stepper.attacks_on(board);
     for (square, &attacks) in attack_sets.iter().enumerate() {
         assert!(
             moved(1 << square, &moves) == attacks.into(),

@@ -67,7 +67,7 @@ impl PieceSlots {
     /// squares.
     pub(super) fn new(board: &Geometry, component: &Piece, spec: &Spec) -> Result<Self, Problem> {
         let masks: Vec<_> = (0..board.squares())
-            .map(|square| component.relevant_mask(board, square))
+            .map(|square| component.relevant_mask::<SquareSet>(board, square))
             .collect();
         let (squares, index) = if spec.scheme == Scheme::Pext {
             let mut squares = Vec::with_capacity(masks.len());

@@ -8,7 +8,7 @@ use crate::board::walk::Walk;
 use crate::search::random::Random;
 
 /// Lines with more relevant squares have too many occupancies to try them all.
-const MOST_BITS: usize = 12;
+pub(super) const MOST_BITS: usize = 12;
 
 /// Occupancies of the whole board to try for each square.
 const RANDOM: usize = 6;

@@ -6,9 +6,9 @@ use std::slice;
 use super::{Candidate, Choice, too_large};
 use crate::board::geometry::Geometry;
 use crate::board::piece::Piece;
-use crate::spec::{DividedPieces, Problem, Scheme};
+use crate::spec::{DividedPieces, Problem, Scheme, Spec};
 use crate::tables::Tables;
-use crate::tables::board::{BoardTables, Fixed, combinations, least_bytes};
+use crate::tables::board::{BoardTables, Fixed, WideTables, combinations, least_bytes};
 use crate::tables::build::Job;
 
 impl Choice<'_> {
@@ -37,6 +37,9 @@ impl Choice<'_> {
             .spec
             .geometry()
             .expect("a board that cannot be read was refused");
+        if board.is_wide() {
+            return Ok(self.on_wide_board(board, pieces));
+        }
         let of_sliders = if has_sliders {
             self.candidates_of_sliders()?
         } else {
@@ -68,6 +71,30 @@ impl Choice<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// The tables of `pieces` on a board with more than 128 squares, if they fit: there is one
+    /// scheme.
+    fn on_wide_board(&mut self, board: Geometry, pieces: &[Piece]) -> Option<Tables> {
+        let Self { spec, .. } = *self;
+        let in_use = Spec {
+            scheme: Scheme::Hyperbola,
+            ..spec.clone()
+        };
+        let candidate = Candidate::new(Scheme::Hyperbola, in_use);
+        let wide = WideTables::build(board, pieces.to_vec(), spec.steppers, spec.lines);
+        let bytes = wide.bytes();
+        let tables = Tables {
+            wide: Some(wide),
+            ..Tables::empty(&candidate, bytes)
+        };
+        let most = self.most_bytes();
+        if tables.bytes as u64 <= most {
+            return Some(tables);
+        }
+        self.least_bytes = tables.bytes;
+        self.problems = vec![too_large(&tables, "bytes", most)];
+        None
     }
 
     /// The candidates for `pieces` that have no tables of the chess board. `has_sliders`: rook,

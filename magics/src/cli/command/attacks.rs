@@ -9,7 +9,7 @@ use crate::cli::output::{Output, Status};
 use crate::picture::board::{Board, Paint, letter_of, side_by_side};
 use crate::picture::svg::Picture;
 use clap::Args;
-use magic_tables::board::square_set::SquareSet;
+use magic_tables::board::wide_set::WideSet;
 use serde_json::json;
 
 /// The arguments of `magics attacks`.
@@ -51,15 +51,15 @@ pub fn run(arguments: &AttacksArguments, output: Output) -> Result<Status, Failu
         Some(text) => game
             .set(text)
             .map_err(|error| error.of_argument(text, "OCCUPIED"))?,
-        None => SquareSet::EMPTY,
+        None => WideSet::EMPTY,
     };
 
-    let mask = piece.relevant_mask(board, square);
+    let mask: WideSet = piece.relevant_mask(board, square);
     let attacks = piece.attacks(board, square, occupied);
     let letter = letter_of(&piece);
     let bits = Board::on(board, "index bits of PEXT", |at| {
         if mask.contains(at) {
-            let before = mask & SquareSet::first(at);
+            let before = mask & WideSet::first(at);
             (before.count().to_string(), Paint::Green)
         } else {
             (".".to_owned(), Paint::Dim)
@@ -80,7 +80,7 @@ pub fn run(arguments: &AttacksArguments, output: Output) -> Result<Status, Failu
     let facts = format!(
         "{}, {} relevant {}",
         number::plural(relevant.into(), "relevant square"),
-        number::large(1 << relevant),
+        occupancies(relevant),
         if relevant == 0 {
             "occupancy"
         } else {
@@ -119,8 +119,16 @@ pub fn run(arguments: &AttacksArguments, output: Output) -> Result<Status, Failu
     Ok(Status::Done)
 }
 
+/// How many occupancies so many squares have.
+fn occupancies(squares: u32) -> String {
+    match 1_u128.checked_shl(squares) {
+        Some(number) => number::large(number),
+        None => format!("2^{squares}"),
+    }
+}
+
 /// The index of `occupied` by PEXT; `None` if it has more than 64 bits.
-fn index(occupied: SquareSet, mask: SquareSet) -> Option<u64> {
+fn index(occupied: WideSet, mask: WideSet) -> Option<u64> {
     if mask.count() > u64::BITS {
         return None;
     }

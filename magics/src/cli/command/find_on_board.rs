@@ -24,9 +24,6 @@ const MOST_RELEVANT: u32 = 20;
 /// may be no factor without one more.
 const MOST_MORE_BITS: u32 = 3;
 
-/// Squares of the largest board whose occupancy is two words.
-const MOST_SQUARES: usize = 128;
-
 /// A piece on a square of a board, with a number of index bits.
 struct PieceOnBoard<'a> {
     game: &'a Game,
@@ -53,6 +50,11 @@ pub fn run(
     square: usize,
     output: Output,
 ) -> Result<Status, Failure> {
+    if game.board.is_wide() {
+        return Err(Failure::WideBoard {
+            squares: game.board.squares(),
+        });
+    }
     let mask = piece.relevant_mask(&game.board, square);
     let mut piece_on_board = PieceOnBoard {
         game,
@@ -103,7 +105,7 @@ impl PieceOnBoard<'_> {
                 piece,
             });
         }
-        if relevant > MOST_RELEVANT || self.game.board.squares() > MOST_SQUARES {
+        if relevant > MOST_RELEVANT {
             return Err(Failure::TooManyRelevant {
                 piece,
                 square,

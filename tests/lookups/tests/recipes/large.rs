@@ -1,126 +1,72 @@
-//! A board of more than 128 squares, compared with a slow walk.
+//! A type for sets of more than 128 squares, compared with sets of numbers.
 
-#![allow(
-    clippy::large_stack_arrays,
-    reason = "this array is on no stack: a constant is made of it"
-)]
+use std::collections::BTreeSet;
 
-use lookups::reference::{BISHOP as DIAGONALLY, Place, ROOK as STRAIGHT, Random};
+use lookups::reference::Random;
 
-const FILES: i32 = 16;
-const RANKS: i32 = 16;
-const SQUARES: usize = (FILES * RANKS) as usize;
+mod large {
+    magic_bitboards::magic_tables!(
+        scheme = hyperbola,
+        board = "16x16",
+        bitboard = super::Set([u64; 4]),
+        const_fn = true,
+    );
+}
 
 /// The first word has squares 0 to 63: a1 is 0, b1 is 1, and a2 is 16.
-pub type Set = [u64; 4];
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Set(pub [u64; 4]);
 
-/// What a piece sees along two lines from each square: of each line the ray along which the numbers
-/// of squares rise, and the one along which they fall.
-pub struct Piece([[[Set; 2]; 2]; SQUARES]);
+impl Set {
+    pub const EMPTY: Self = Self([0; 4]);
 
-pub static ROOK: Piece = Piece::new([(1, 0), (0, 1)]);
-pub static BISHOP: Piece = Piece::new([(1, 1), (-1, 1)]);
-
-impl Piece {
-    /// A piece that goes these steps, files and ranks, to squares with higher numbers, and back.
-    const fn new(steps: [(i32, i32); 2]) -> Self {
-        let mut rays = [[[[0; 4]; 2]; 2]; SQUARES];
-        let mut square = 0;
-        while square < SQUARES {
-            let mut line = 0;
-            while line < 2 {
-                let (files, ranks) = steps[line];
-                rays[square][line] = [ray(square, files, ranks), ray(square, -files, -ranks)];
-                line += 1;
-            }
-            square += 1;
-        }
-        Self(rays)
+    pub const fn of(square: usize) -> Self {
+        let mut words = [0; 4];
+        words[square / 64] = 1 << (square % 64);
+        Self(words)
     }
 
-    pub fn attacks(&self, square: usize, occupied: Set) -> Set {
-        let mut attacks = [0; 4];
-        for [rising, falling] in &self.0[square] {
-            // A ray is open until a word has an occupied square of it.
-            let mut is_open = true;
-            for word in 0..4 {
-                // All squares up to the lowest one of x are x ^ (x - 1).
-                let x = rising[word] & occupied[word];
-                attacks[word] |= rising[word] & (x ^ x.wrapping_sub(is_open.into()));
-                is_open &= x == 0;
-            }
-            let mut open = u64::MAX;
-            for word in (0..4).rev() {
-                let x = falling[word] & occupied[word];
-                let from_highest = u64::MAX << (x | 1).ilog2();
-                attacks[word] |= falling[word] & from_highest & open;
-                open = if x == 0 { open } else { 0 };
-            }
-        }
-        attacks
+    pub fn squares(self) -> impl Iterator<Item = usize> {
+        (0..256).filter(move |square| self.0[square / 64] >> (square % 64) & 1 != 0)
     }
 }
 
-/// All squares of a ray.
-const fn ray(square: usize, files: i32, ranks: i32) -> Set {
-    let mut ray = [0; 4];
-    let mut file = square as i32 % FILES + files;
-    let mut rank = square as i32 / FILES + ranks;
-    while 0 <= file && file < FILES && 0 <= rank && rank < RANKS {
-        let at = (rank * FILES + file) as usize;
-        ray[at / 64] |= 1 << (at % 64);
-        file += files;
-        rank += ranks;
+impl std::ops::BitAnd for Set {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
-    ray
 }
 
-/// What a piece that repeats these steps attacks, square by square.
-fn walk(steps: &[Place], from: usize, occupied: Set) -> Set {
-    let mut attacks = [0; 4];
-    for (files, ranks) in steps {
-        let (mut file, mut rank) = ((from % 16) as i32, (from / 16) as i32);
-        loop {
-            (file, rank) = (file + files, rank + ranks);
-            if !(0..16).contains(&file) || !(0..16).contains(&rank) {
-                break;
-            }
-            let (word, bit) = (rank as usize / 4, rank % 4 * 16 + file);
-            attacks[word] |= 1 << bit;
-            if occupied[word] >> bit & 1 != 0 {
-                break;
-            }
-        }
+impl std::ops::BitOr for Set {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
-    attacks
 }
 
 #[test]
-fn rook_and_bishop_on_256_squares() {
+fn captures_on_256_squares() {
     // From a1 up to a5 (64), where a piece stands; another one on c1 closes the rank.
-    let occupied = [1 << 2, 1, 0, 0];
-    assert_eq!(
-        ROOK.attacks(0, occupied),
-        [1 << 1 | 1 << 2 | 1 << 16 | 1 << 32 | 1 << 48, 1, 0, 0]
-    );
+    let occupied = Set::of(64) | Set::of(2);
+    let captures = large::rook_attacks(0, occupied) & occupied;
+    assert_eq!(captures.squares().collect::<Vec<_>>(), [2, 64]);
+    assert_eq!(large::rook_attacks(0, occupied) & Set::EMPTY, Set::EMPTY);
+}
+
+#[test]
+fn operators_are_those_of_sets_of_numbers() {
     let mut random = Random::new(43);
-    for round in 0..60 {
-        let sets = [0; 2].map(|_| random.sparse(1 + round % 6));
-        let [first, second] = sets;
-        let occupied = [first, first >> 64, second, second >> 64].map(|word| word as u64);
-        for square in 0..SQUARES {
-            let found = ROOK.attacks(square, occupied);
-            assert_eq!(
-                found,
-                walk(&STRAIGHT, square, occupied),
-                "{square} {occupied:x?}"
-            );
-            let found = BISHOP.attacks(square, occupied);
-            assert_eq!(
-                found,
-                walk(&DIAGONALLY, square, occupied),
-                "{square} {occupied:x?}"
-            );
-        }
+    let mut set = || {
+        let set = Set([(); 4].map(|()| random.bits()));
+        (set, set.squares().collect::<BTreeSet<_>>())
+    };
+    for _ in 0..30 {
+        let ((one, first), (other, second)) = (set(), set());
+        let squares = |set: Set| set.squares().collect::<BTreeSet<_>>();
+        assert_eq!(squares(one & other), &first & &second);
+        assert_eq!(squares(one | other), &first | &second);
     }
 }

@@ -31,6 +31,9 @@ pub(super) struct HeaderContents {
 impl HeaderContents {
     /// The look-ups of these tables: those with BMI2 and those without, or only one.
     pub(super) fn new(style: &HeaderStyle<'_>, alternatives: &[Tables]) -> Self {
+        if let Some(tables) = &alternatives[0].wide {
+            return Self::of_wide(style, &alternatives[0], tables);
+        }
         let mut chess = Vec::new();
         let mut others = Vec::new();
         for tables in alternatives {

@@ -23,7 +23,7 @@ pub(super) struct DataText {
 }
 
 /// An array, or a member of the structure with the data of squares.
-struct ArrayText {
+pub(super) struct ArrayText {
     /// Its name.
     name: String,
     /// Its documentation.
@@ -118,7 +118,13 @@ fn hexadecimal(indent: &str, numbers: &[u128], kind: NumberType) -> String {
 
 impl ArrayText {
     /// An array of this size with these rows.
-    fn new(name: &str, doc: &str, kind: NumberType, mut size: Vec<usize>, rows: String) -> Self {
+    pub(super) fn new(
+        name: &str,
+        doc: &str,
+        kind: NumberType,
+        mut size: Vec<usize>,
+        rows: String,
+    ) -> Self {
         let (element, bytes, parts) = stored(kind);
         size.extend(parts);
         Self {
@@ -167,7 +173,12 @@ impl ArrayText {
 
     /// The array as text, unless it is a member. `is_filled`: by a function, so that it is no
     /// constant.
-    fn data(self, style: &HeaderStyle<'_>, alignment: Option<usize>, is_filled: bool) -> DataText {
+    pub(super) fn data(
+        self,
+        style: &HeaderStyle<'_>,
+        alignment: Option<usize>,
+        is_filled: bool,
+    ) -> DataText {
         let doc = &self.doc;
         let declarator = self.declarator();
         let aligned = aligned(style, alignment);

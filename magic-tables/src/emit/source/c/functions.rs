@@ -84,13 +84,13 @@ impl HeaderStyle<'_> {
         if self.has_both() {
             functions.push(self.both(&contents.groups));
         }
-        if !self.fixed.steppers.is_empty() {
-            for (stepper, _) in &self.fixed.steppers {
-                functions.push(self.stepper(*stepper));
+        if self.spec.steppers {
+            for &stepper in &Stepper::ALL {
+                functions.push(self.stepper(stepper));
             }
             functions.push(pawn(self.called()));
         }
-        if self.fixed.pairs.is_some() {
+        if self.spec.lines {
             for LineFunction { name, beside, doc } in LINES {
                 functions.push(match beside {
                     None => {
@@ -210,7 +210,7 @@ impl HeaderStyle<'_> {
     /// An element of a table of such sets.
     fn set(&self, table: &str, place: &str) -> String {
         let element = format!("mt_Data_{table}_table{place}");
-        if self.is_wide() {
+        if self.is_wide() || self.has_four_words {
             format!("mt_read({element})")
         } else {
             element
@@ -229,14 +229,32 @@ impl HeaderStyle<'_> {
     fn pair(&self, name: &str, doc: String) -> FunctionText {
         let a = self.number("a");
         let b = self.number("b");
-        let set = self.set(name, &format!("[{a}][{b}]"));
         let parameters = "mt_Square a, mt_Square b";
-        self.of_set(name.to_owned(), parameters, doc, ["", &set])
+        let (before, set) = if self.has_four_words {
+            let [from_a, from_b] = RAYS_OF_PAIR;
+            let set = if name == "line" {
+                format!("mt_line_through({from_a}, {LINES_OF_QUEEN}, first, other)")
+            } else {
+                format!("mt_squares_between({from_a}, {from_b}, {LINES_OF_QUEEN}, other)")
+            };
+            (numbers_of_pair(&a, &b), set)
+        } else {
+            (String::new(), self.set(name, &format!("[{a}][{b}]")))
+        };
+        self.of_set(name.to_owned(), parameters, doc, [&before, &set])
     }
 
     /// The squares of the line through two squares that are on one side of one of them, which is
     /// `a` or `b`.
     fn on_line(&self, name: &str, side: &str, doc: String) -> FunctionText {
+        let parameters = "mt_Square from, mt_Square to";
+        if self.has_four_words {
+            let [from, to] = RAYS_OF_PAIR;
+            let beside = if side == "a" { from } else { to };
+            let set = format!("mt_ray_behind({from}, {beside}, {LINES_OF_QUEEN}, other)");
+            let before = numbers_of_pair(&self.number("from"), &self.number("to"));
+            return self.of_set(name.to_owned(), parameters, doc, [&before, &set]);
+        }
         let line = self.set("line", "[a][b]");
         // Structures of 128 bits have no shifts.
         let beside = self.set("beside", &format!("[{side}][a < b]"));
@@ -252,9 +270,19 @@ impl HeaderStyle<'_> {
         let a = self.number("from");
         let b = self.number("to");
         let before = format!("    const size_t a = {a};\n    const size_t b = {b};\n{up}");
-        let parameters = "mt_Square from, mt_Square to";
         self.of_set(name.to_owned(), parameters, doc, [&before, &set])
     }
+}
+
+/// How many lines a queen moves along.
+const LINES_OF_QUEEN: usize = 4;
+
+/// On boards with more than 128 squares: the rays of a queen from each of two squares.
+const RAYS_OF_PAIR: [&str; 2] = ["mt_Data_line_table[first]", "mt_Data_line_table[other]"];
+
+/// The statements that name the numbers of two squares.
+fn numbers_of_pair(first: &str, other: &str) -> String {
+    format!("    const size_t first = {first};\n    const size_t other = {other};\n")
 }
 
 /// The look-up of a pawn of either colour. `called` stands in front of the names of functions.

@@ -18,6 +18,7 @@ mod parts;
 mod style;
 mod variants;
 mod vectors;
+mod wide;
 mod writer;
 
 use super::SourceOptions;

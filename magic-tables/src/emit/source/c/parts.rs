@@ -11,6 +11,8 @@ use crate::emit::views;
 const WORDS: &str = include_str!("parts/words.h");
 /// Sets of more than 64 squares.
 const WIDE: &str = include_str!("parts/wide.h");
+/// Sets of more than 128 squares.
+const FOUR_WORDS: &str = include_str!("parts/four_words.h");
 
 /// A set of more than 64 squares that every language can take and return.
 const SET_IN_HALVES: &str =
@@ -95,8 +97,8 @@ impl HeaderStyle<'_> {
     /// called by one of these.
     pub(super) fn linked(&self, mut text: String) -> Vec<String> {
         let mut all = self.paragraphs(WORDS);
-        if self.is_wide() {
-            let of_sets = self.paragraphs(WIDE).into_iter();
+        if let Some(part) = self.part_of_sets() {
+            let of_sets = self.paragraphs(part).into_iter();
             all.extend(of_sets.filter(|paragraph| is_for_some(paragraph)));
         }
         let mut taken = Vec::new();
@@ -111,19 +113,28 @@ impl HeaderStyle<'_> {
         taken
     }
 
+    /// The part about sets, if they are no words of 64 bits.
+    fn part_of_sets(&self) -> Option<&'static str> {
+        match (self.has_four_words, self.is_wide()) {
+            (true, _) => Some(FOUR_WORDS),
+            (false, true) => Some(WIDE),
+            (false, false) => None,
+        }
+    }
+
     /// The type of sets of other boards, if it has a name: a 64-bit number on small ones, on others
     /// `unsigned __int128`, or a structure where that is missing.
     pub(super) fn set_type(&self) -> String {
         if !self.names_sets() {
             return String::new();
         }
-        if !self.is_wide() {
+        let Some(part) = self.part_of_sets() else {
             return "// A set of squares, one bit each.\ntypedef uint64_t mt_Set;\n".to_owned();
-        }
+        };
         if self.is_library() {
             return SET_IN_HALVES.to_owned();
         }
-        let text = self.paragraphs(WIDE).swap_remove(0);
+        let text = self.paragraphs(part).swap_remove(0);
         if self.prefix.is_empty() {
             // Both macros have the same name then.
             text.replacen(" && !defined(MT_NO_INT128)", "", 1)
@@ -135,10 +146,11 @@ impl HeaderStyle<'_> {
     /// What makes, reads and combines sets of more than 64 squares, but for what only some look-ups
     /// need.
     pub(super) fn set_functions(&self) -> Vec<String> {
-        if !self.names_sets() || !self.is_wide() {
+        let part = self.part_of_sets().filter(|_| self.names_sets());
+        let Some(part) = part else {
             return Vec::new();
-        }
-        let mut functions = self.paragraphs(WIDE).split_off(1);
+        };
+        let mut functions = self.paragraphs(part).split_off(1);
         functions.retain(|text| !is_for_some(text));
         functions
     }
@@ -163,9 +175,23 @@ fn function_of(paragraph: &str) -> &str {
 /// Whether only some look-ups need a function of sets of more than 64 squares; all others are for
 /// engines, too.
 fn is_for_some(paragraph: &str) -> bool {
-    ["mt_from_highest(", "mt_next_subset("]
-        .iter()
-        .any(|name| paragraph.contains(name))
+    [
+        "mt_from_highest",
+        "mt_next_subset",
+        "mt_to_first",
+        "mt_common",
+        "mt_without",
+        "mt_united",
+        "mt_ride",
+        "mt_hop",
+        "mt_walk",
+        "mt_jump",
+        "mt_ray_to",
+        "mt_squares_between",
+        "mt_line_through",
+        "mt_ray_behind",
+    ]
+    .contains(&function_of(paragraph))
 }
 
 #[cfg(test)]

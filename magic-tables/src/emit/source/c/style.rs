@@ -58,6 +58,8 @@ pub(super) struct HeaderStyle<'a> {
     pub(super) sets: NumberType,
     /// Sets that do not depend on the occupancy.
     pub(super) fixed: Fixed,
+    /// Whether sets are structures of four words.
+    pub(super) has_four_words: bool,
 }
 
 impl<'a> HeaderStyle<'a> {
@@ -69,7 +71,13 @@ impl<'a> HeaderStyle<'a> {
             prefix: options.prefix.as_deref().unwrap_or_default(),
             signatures: Signatures::new(spec),
             sets: NumberType::of_sets(&board),
-            fixed: Fixed::new(&board, spec.steppers, spec.lines),
+            // Those of larger boards are among their tables.
+            fixed: if board.is_wide() {
+                Fixed::default()
+            } else {
+                Fixed::new(&board, spec.steppers, spec.lines)
+            },
+            has_four_words: board.is_wide(),
         }
     }
 
@@ -98,9 +106,9 @@ impl<'a> HeaderStyle<'a> {
         !self.spec.is_chess() && !self.spec.views
     }
 
-    /// Whether sets have more than 64 squares.
+    /// Whether sets have more than 64 squares, and up to 128.
     pub(super) fn is_wide(&self) -> bool {
-        self.sets == NumberType::Wide
+        self.sets == NumberType::Wide && !self.has_four_words
     }
 
     /// The first part of the names of macros.

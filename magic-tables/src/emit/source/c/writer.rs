@@ -491,7 +491,13 @@ impl<'a> HeaderWriter<'a> {
         }
         let filling = self.filling();
         let views = style.views();
-        let callers = functions.concat() + &filling + &views;
+        let mut callers = functions.concat() + &filling + &views;
+        if style.has_four_words {
+            // Functions of two squares call some, too.
+            for function in &self.public {
+                callers += &function.definition(style, false);
+            }
+        }
         let mut all = style.linked(callers);
         all.extend(functions);
         all

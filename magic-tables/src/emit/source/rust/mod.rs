@@ -20,6 +20,7 @@ mod look_ups;
 )]
 mod parts;
 mod variant;
+mod wide;
 mod writer;
 
 pub(crate) use format::file as formatted;

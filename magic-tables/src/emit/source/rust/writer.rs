@@ -9,6 +9,7 @@ use super::expressions::{self, BMI2, RustRecipeWriter, kind, part, tokens};
 use super::fill::sliders_init;
 use super::look_ups::ModelWriter;
 use super::variant::RustVariant;
+use super::wide;
 use crate::board::piece::Piece;
 use crate::board::slider::Slider;
 use crate::emit::files::{Render, header};
@@ -57,6 +58,9 @@ pub(crate) fn source(
     render: Render,
 ) -> Result<Source, Error> {
     let built = options.alternatives(spec)?;
+    if let Some(tables) = &built[0].wide {
+        return wide::source(&built[0], tables, options, names, render);
+    }
     let models: Vec<_> = built
         .iter()
         .map(|tables| models_of(tables, options))
@@ -70,7 +74,7 @@ pub(crate) fn source(
         others: &built[0].pieces.others,
         variants: &variants,
     };
-    let mut code = writer.about();
+    let mut code = about(spec, options);
     code += &writer.needs_bmi2();
     code += &writer.merged(|variant| writer.constants(variant));
     code += &writer.merged(|variant| writer.public_functions(variant));
@@ -152,6 +156,25 @@ fn variants_that_stand<'a>(
     variants
 }
 
+/// What the file says of itself.
+pub(super) fn about(spec: &Spec, options: &SourceOptions) -> String {
+    let mut about = header(spec, options.words());
+    about += LICENCE;
+    about += introduction(spec).as_deref().unwrap_or(INTRODUCTION);
+    let oldest = if spec.const_fn {
+        OLDEST_WITH_CONSTANT_FUNCTIONS
+    } else {
+        OLDEST_RUST
+    };
+    about += "//\n// It compiles with Rust ";
+    about += oldest;
+    about += " and later.\n";
+    if options.fill {
+        about += CALL_FIRST;
+    }
+    about
+}
+
 /// Writes the sections of a file.
 struct SourceWriter<'a> {
     spec: &'a Spec,
@@ -165,25 +188,6 @@ struct SourceWriter<'a> {
 }
 
 impl SourceWriter<'_> {
-    /// What the file says of itself.
-    fn about(&self) -> String {
-        let mut about = header(self.spec, self.options.words());
-        about += LICENCE;
-        about += introduction(self.spec).as_deref().unwrap_or(INTRODUCTION);
-        let oldest = if self.spec.const_fn {
-            OLDEST_WITH_CONSTANT_FUNCTIONS
-        } else {
-            OLDEST_RUST
-        };
-        about += "//\n// It compiles with Rust ";
-        about += oldest;
-        about += " and later.\n";
-        if self.options.fill {
-            about += CALL_FIRST;
-        }
-        about
-    }
-
     /// An item that fails to compile on targets without BMI2, if the options require it.
     fn needs_bmi2(&self) -> String {
         if self.spec.pext != Pext::Always {
@@ -324,7 +328,7 @@ fn module_of_fills(like: &[&str]) -> String {
 
 /// The problem that an option names a type or a function without a path, and `code` has an item with
 /// this name.
-fn meets_own_name(spec: &Spec, code: &str) -> Option<Problem> {
+pub(super) fn meets_own_name(spec: &Spec, code: &str) -> Option<Problem> {
     let given = [
         ("square", &spec.square, "struct"),
         ("bitboard", &spec.bitboard, "struct"),
