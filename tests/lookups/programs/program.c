@@ -42,7 +42,7 @@ static questions_file opened(const char *name)
     return semihosting(SYS_OPEN, arguments);
 }
 static int is_open(questions_file file) { return file >= 0; }
-static int is_read(questions_file file, uint8_t *bytes, unsigned count)
+static int are_read(questions_file file, uint8_t *bytes, unsigned count)
 {
     const uintptr_t arguments[3] = {(uintptr_t)file, (uintptr_t)bytes, count};
     return semihosting(SYS_READ, arguments) == 0;
@@ -161,7 +161,7 @@ static questions_file opened(const char *name)
     return &file;
 }
 static int is_open(questions_file file) { return file->number >= 0; }
-static int is_read(questions_file file, uint8_t *bytes, unsigned count)
+static int are_read(questions_file file, uint8_t *bytes, unsigned count)
 {
     if (file->taken == file->count) {
         file->taken = 0;
@@ -189,9 +189,25 @@ static void say(const char *text)
 }
 static questions_file opened(const char *name) { return fopen(name, "rb"); }
 static int is_open(questions_file file) { return file != NULL; }
-static int is_read(questions_file file, uint8_t *bytes, unsigned count) { return fread(bytes, 1, count, file) == count; }
+static int are_read(questions_file file, uint8_t *bytes, unsigned count) { return fread(bytes, 1, count, file) == count; }
 static void close_file(questions_file file) { fclose(file); }
 #endif
+
+/* Reads the seven words of a question. The first byte in the file is the lowest one; where memory has the same order, there is nothing
+ * to do, which counts in programs that are not optimised. */
+static int is_read(questions_file file, uint64_t *question)
+{
+    uint8_t *bytes = (uint8_t *)question;
+    if (!are_read(file, bytes, 56)) return 0;
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+    for (int i = 0; i < 7; i++) {
+        uint64_t word = 0;
+        for (int byte = 7; byte >= 0; byte--) word = word << 8 | bytes[8 * i + byte];
+        question[i] = word;
+    }
+#endif
+    return 1;
+}
 
 static void say_hex(uint64_t number)
 {
@@ -206,7 +222,6 @@ static void say_hex(uint64_t number)
 static void run(const char *name, const char *path, void (*init)(void), int (*check)(const uint64_t *, uint64_t *))
 {
     uint64_t q[7], found[2] = {0, 0};
-    uint8_t bytes[56];
     questions_file file;
     say("running ");
     say(name);
@@ -217,11 +232,7 @@ static void run(const char *name, const char *path, void (*init)(void), int (*ch
         say("wrong: there are no questions\n");
         return;
     }
-    while (is_read(file, bytes, 56)) {
-        for (int i = 0; i < 7; i++) {
-            q[i] = 0;
-            for (int byte = 7; byte >= 0; byte--) q[i] = q[i] << 8 | bytes[8 * i + byte];
-        }
+    while (is_read(file, q)) {
         if (check(q, found) && (found[0] != q[5] || found[1] != q[6])) {
             say("wrong ");
             say(name);

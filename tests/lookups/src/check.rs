@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::case::Case;
 use crate::compilers::{Level, Libraries, c_command, call_has_int128, call_has_pext, run, rustc};
-use crate::programs::{Front, c_program, ending, library_of, rust_program};
+use crate::programs::{Asked, Front, c_program, ending, library_of, rust_program};
 
 /// How cases are compiled.
 #[derive(Clone, Debug)]
@@ -25,6 +25,15 @@ pub(crate) struct Setup {
 }
 
 impl Setup {
+    /// Which questions programs in C and C++ are asked.
+    pub(crate) fn asked(&self) -> Asked {
+        if self.runner.is_empty() {
+            Asked::All
+        } else {
+            Asked::Some
+        }
+    }
+
     fn has_pext(&self, front: Front) -> bool {
         match front {
             Front::C => self.c.as_deref().is_some_and(call_has_pext),
@@ -66,6 +75,8 @@ pub(crate) struct Checker<'a> {
     pub(crate) none_refused: bool,
     /// How many questions are asked about the pieces of a case.
     pub(crate) questions: usize,
+    /// How many of them in an emulator, if one runs programs.
+    pub(crate) questions_of_emulators: Option<usize>,
 }
 
 /// How many cases were accepted and refused, and what is wrong.
@@ -154,6 +165,7 @@ impl Checker<'_> {
             "prepare",
             &number.to_string(),
             &self.questions.to_string(),
+            &self.questions_of_emulators.unwrap_or(0).to_string(),
             &names.join(","),
         ]);
         command.args(case.words()).env("RUST_BACKTRACE", "0");
@@ -311,7 +323,7 @@ impl Checker<'_> {
         }?;
         let main = if cpp { "program.cpp" } else { "program.c" };
         let cases: Vec<_> = files.iter().map(|&(case, _)| case).collect();
-        self.write(main, &c_program(&cases, cpp));
+        self.write(main, &c_program(&cases, cpp, setup.asked()));
         let mut command = c_command(call, cpp);
         command
             .arg(main)

@@ -13,7 +13,7 @@ use magic_tables::{Builder, Error, Language};
 
 use crate::case::Case;
 use crate::names;
-use crate::programs::{Front, constants_in_rust, ending, in_c, in_rust, library_of, samples};
+use crate::programs::{Asked, Front, constants_in_rust, ending, in_c, in_rust, library_of, samples};
 use crate::questions::{Function, bytes, questions};
 
 /// Tables with more bytes take too long to print and to compile.
@@ -33,22 +33,36 @@ struct Answers<'a> {
 }
 
 /// Writes the files of case `number` to `folder`, and prints what is wrong. `only`: the front ends
-/// that are asked.
-pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, only: &[Front]) {
+/// that are asked. `amounts`: how many questions the programs are asked, all first.
+pub(crate) fn prepare(
+    case: &Case,
+    number: usize,
+    folder: &Path,
+    amounts: &[(Asked, usize)],
+    only: &[Front],
+) {
     println!("front macro");
     let Ok(spec) = case.spec() else { return };
-    let (functions, asked) = case
-        .squares()
-        .map(|squares| questions(case, &squares, amount))
-        .unwrap_or_default();
-    let samples = samples(&functions, &asked);
+    let (mut functions, mut of_constants) = (Vec::new(), Vec::new());
+    for &(asked, amount) in amounts {
+        let (names, about) = case
+            .squares()
+            .map(|squares| questions(case, &squares, amount))
+            .unwrap_or_default();
+        fs::write(folder.join(asked.file(number)), bytes(&about))
+            .expect("the folder can be written");
+        if asked == Asked::All {
+            of_constants = samples(&names, &about);
+            functions = names;
+        }
+    }
     let (facts, refusals, accepted) = (String::new(), Vec::new(), 0);
     let mut answers = Answers {
         case,
         number,
         folder,
         functions,
-        samples,
+        samples: of_constants,
         facts,
         refusals,
         accepted,
@@ -74,8 +88,6 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
         }
     }
     answers.compare_refusals(&spec.problems());
-    fs::write(folder.join(format!("case{number}.bin")), bytes(&asked))
-        .expect("the folder can be written");
 }
 
 impl Answers<'_> {

@@ -37,7 +37,7 @@ use compiler::Language;
 use compilers::{Known, Level, Libraries, c_compilers};
 use lookups::reference::Random;
 use parallel::in_parallel;
-use programs::Front;
+use programs::{Asked, Front};
 
 /// What one can say of several compilers.
 const OF_COMPILERS: [&str; 5] = ["--rust", "--c", "--cpp", "--runner", "--having"];
@@ -76,7 +76,7 @@ fn main() -> ExitCode {
 
 /// The front ends of one case: the part that may panic or never end.
 fn prepare(arguments: &[String]) {
-    let [number, questions, fronts, flags @ ..] = arguments else {
+    let [number, all, some, fronts, flags @ ..] = arguments else {
         panic!("{USAGE}")
     };
     let fronts: Vec<_> = Front::ALL
@@ -84,11 +84,11 @@ fn prepare(arguments: &[String]) {
         .filter(|front| is_in(front.name(), fronts))
         .collect();
     let case = Case::read(flags).expect("flags of the generator");
-    let (number, questions) = (
-        number.parse().expect("a number"),
-        questions.parse().expect("a number"),
-    );
-    front_ends::prepare(&case, number, Path::new("."), questions, &fronts);
+    let [number, all, some] =
+        [number, all, some].map(|word| word.parse().expect("a number"));
+    let some = (some > 0).then_some((Asked::Some, some));
+    let amounts: Vec<_> = [(Asked::All, all)].into_iter().chain(some).collect();
+    front_ends::prepare(&case, number, Path::new("."), &amounts, &fronts);
 }
 
 fn is_in(name: &str, list: &str) -> bool {
@@ -268,19 +268,21 @@ impl Run {
         let folder = self
             .folder
             .join(format!("batch{}-{seed:x}", std::process::id()));
-        let checker = Checker {
-            libraries: &self.libraries,
-            folder: folder.clone(),
-            limit: self.limit,
-            none_refused: self.none_refused,
-            questions: self.questions,
-        };
         let mut random = Random::new(!seed);
         let setups: Vec<_> = self
             .given
             .iter()
             .map(|given| self.setup(given, &mut random))
             .collect();
+        let is_emulated = setups.iter().any(|setup| setup.asked() == Asked::Some);
+        let checker = Checker {
+            libraries: &self.libraries,
+            folder: folder.clone(),
+            limit: self.limit,
+            none_refused: self.none_refused,
+            questions: self.questions,
+            questions_of_emulators: is_emulated.then(|| self.questions.min(SOME_OCCUPANCIES)),
+        };
         let prepared = checker.prepare(cases, &self.fronts);
         let mut faults: Vec<_> = prepared
             .faults
@@ -395,7 +397,10 @@ const ALL_OCCUPANCIES: usize = 3 * 64 * 4096;
 
 /// Enough for all relevant occupancies of a bishop on most squares, and for those of each ray of
 /// a rook. Unoptimised programs, which run on every change, ask no more; all occupancies would
-/// take most of their time.
+/// take most of their time. Nor do programs in an emulator, where a question takes a hundred times
+/// as long: another processor may read words or compute otherwise, which shows on each square and
+/// on each ray, and what stands in each slot is the same text that all occupancies are asked of
+/// here.
 const SOME_OCCUPANCIES: usize = 3 * 64 * 128;
 
 fn seed_of(seed: u64, number: usize) -> u64 {
