@@ -22,6 +22,38 @@ pub(crate) struct Setup {
     pub(crate) runner: String,
     /// Words of which a header has at least one, or it is not compiled; nothing if all are.
     pub(crate) having: String,
+    pub(crate) share: Share,
+}
+
+/// Which cases of a batch compilers get: pairs of neighbours, of which each has one header behind
+/// another one with many macros.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Share {
+    number: usize,
+    of: usize,
+}
+
+impl Default for Share {
+    /// All cases.
+    fn default() -> Self {
+        Self { number: 0, of: 1 }
+    }
+}
+
+impl Share {
+    /// Reads `I/N`: of `N` pairs one, counted from zero.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let (number, of) = text.split_once('/')?;
+        let share = Self {
+            number: number.parse().ok()?,
+            of: of.parse().ok()?,
+        };
+        (share.number < share.of).then_some(share)
+    }
+
+    fn has(self, case: usize) -> bool {
+        case / 2 % self.of == self.number
+    }
 }
 
 impl Setup {
@@ -135,6 +167,7 @@ impl Checker<'_> {
             for &front in fronts.iter().filter(|front| only.contains(front)) {
                 let numbers =
                     (0..cases.len()).filter(|&case| self.folder.join(front.file(case)).exists());
+                let numbers = numbers.filter(|&case| setup.share.has(case));
                 let numbers = numbers.filter(|&case| setup.compiles(&cases[case], front));
                 let numbers = numbers
                     .filter(|&case| setup.having.is_empty() || self.has(setup, cases, case, front));

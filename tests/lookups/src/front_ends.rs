@@ -13,7 +13,9 @@ use magic_tables::{Builder, Error, Language};
 
 use crate::case::Case;
 use crate::names;
-use crate::programs::{Asked, Front, constants_in_rust, ending, in_c, in_rust, library_of, samples};
+use crate::programs::{
+    Asked, Front, constants_in_rust, ending, in_c, in_rust, library_of, samples,
+};
 use crate::questions::{Function, bytes, questions};
 
 /// Tables with more bytes take too long to print and to compile.

@@ -32,7 +32,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use case::Case;
-use check::{Checker, Fault, Setup};
+use check::{Checker, Fault, Setup, Share};
 use compiler::Language;
 use compilers::{Known, Level, Libraries, c_compilers};
 use lookups::reference::Random;
@@ -40,7 +40,7 @@ use parallel::in_parallel;
 use programs::{Asked, Front};
 
 /// What one can say of several compilers.
-const OF_COMPILERS: [&str; 5] = ["--rust", "--c", "--cpp", "--runner", "--having"];
+const OF_COMPILERS: [&str; 6] = ["--rust", "--c", "--cpp", "--runner", "--having", "--share"];
 type Compilers = [Option<String>; OF_COMPILERS.len()];
 
 const USAGE: &str = "lookups [--draws N] [--seed S] [--limit SECONDS] [--front NAME,…] [--rust LEVEL]
@@ -50,8 +50,9 @@ lookups --combinations
 
 --combinations says how many there are for the chess board.
 COMPILERS are the level of Rust, calls of compilers with their flags, what runs programs for another processor, and words of which headers
-have at least one, or they are left out: [--rust LEVEL] [--c CALL] [--cpp CALL] [--runner CALL] [--having WORD,…]. The same flag once more
-begins other compilers, for the same cases: `--c gcc --c 'zig cc -target s390x-linux-musl' --runner qemu-s390x`.";
+have at least one, or they are left out; and how many of the cases they get, pairs of neighbours: 1/2 leaves out the first pair, the
+third and so on: [--rust LEVEL] [--c CALL] [--cpp CALL] [--runner CALL] [--having WORD,…] [--share I/N]. The same flag once more begins
+other compilers, for the same cases: `--c gcc --c 'zig cc -target s390x-linux-musl' --runner qemu-s390x`.";
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = env::args().skip(1).collect();
@@ -84,8 +85,7 @@ fn prepare(arguments: &[String]) {
         .filter(|front| is_in(front.name(), fronts))
         .collect();
     let case = Case::read(flags).expect("flags of the generator");
-    let [number, all, some] =
-        [number, all, some].map(|word| word.parse().expect("a number"));
+    let [number, all, some] = [number, all, some].map(|word| word.parse().expect("a number"));
     let some = (some > 0).then_some((Asked::Some, some));
     let amounts: Vec<_> = [(Asked::All, all)].into_iter().chain(some).collect();
     front_ends::prepare(&case, number, Path::new("."), &amounts, &fronts);
@@ -169,6 +169,9 @@ impl Run {
                     let place = OF_COMPILERS.iter().position(|name| name == word)?;
                     if run.given.last().is_none_or(|last| last[place].is_some()) {
                         run.given.push(Compilers::default());
+                    }
+                    if word == "--share" {
+                        Share::read(value)?;
                     }
                     run.given.last_mut()?[place] = Some(value.clone());
                 }
@@ -311,7 +314,7 @@ impl Run {
                 .rfind(|level| level.name == name || name == "best")
                 .copied()
         };
-        let [rust, of_c, of_cpp, runner, having] = given;
+        let [rust, of_c, of_cpp, runner, having, share] = given;
         let rust = rust
             .as_deref()
             .and_then(named)
@@ -332,11 +335,17 @@ impl Run {
             cpp,
             runner,
             having,
+            share: share.as_deref().and_then(Share::read).unwrap_or_default(),
         }
     }
 
     /// Makes the case small, and prints it.
     fn print(&self, fault: &Fault, setup: &Setup, checker: &Checker) {
+        // Each case alone.
+        let setup = &Setup {
+            share: Share::default(),
+            ..setup.clone()
+        };
         let fronts: Vec<_> = match Front::ALL
             .into_iter()
             .find(|front| front.name() == fault.at.0)
