@@ -136,7 +136,8 @@ answers() { # for a target, of a program, with a scheme
 # The instructions of a rook's, a bishop's and a queen's look-up (for shogi a lance's), with the address of the table and
 # the return.
 instructions() { # for a target, with a scheme
-    local assembly=$CARGO_TARGET_DIR/counted.s third=queen
+    # Each has its file: Cargo writes none again that is up to date.
+    local assembly=$CARGO_TARGET_DIR/counted-$1-$2.s third=queen
     [ "$2" != shogi ] || third=lance
     cargo_for "$1" rustc --features "$2,counted" -- --emit "asm=$assembly" >&2 || return
     awk -v third="look_up_$third:" '
