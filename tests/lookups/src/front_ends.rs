@@ -21,6 +21,20 @@ use crate::questions::{Function, bytes, questions};
 /// Tables with more bytes take too long to print and to compile.
 const LARGEST: usize = 2_500_000;
 
+/// The items of the macro for a case where the target has PEXT, without the data of slots; nothing
+/// if it is refused.
+pub(crate) fn items_with_pext(case: &Case) -> Option<String> {
+    let tables = Tables::build(&case.spec().ok()?, Bmi2::ByTarget).ok()?;
+    Some(items_of(&tables))
+}
+
+/// The items of the macro, without the data of slots.
+fn items_of(tables: &Tables) -> String {
+    let paths = Names::new("::magic_tables".parse().expect("a path"));
+    let mut no_data = |_| "DATA".parse().expect("a word");
+    items(tables, &paths, &mut no_data).to_string()
+}
+
 /// What the front ends say about a case.
 struct Answers<'a> {
     case: &'a Case,
@@ -113,9 +127,7 @@ impl Answers<'_> {
                 Ok(tables) => {
                     bytes.push(tables.bytes);
                     names.push(format!("b{:?}", tables.name()));
-                    let paths = Names::new("::magic_tables".parse().expect("a path"));
-                    let mut no_data = |_| "DATA".parse().expect("a word");
-                    let text = items(&tables, &paths, &mut no_data).to_string();
+                    let text = items_of(&tables);
                     // What only one of both has is not asked.
                     if expansion.is_none() || !text.contains("_and_") {
                         expansion = Some(text);
