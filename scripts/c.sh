@@ -4,7 +4,7 @@
 # compares all answers with the slow walk. Then it does so for other processors, by Zig's compiler and QEMU: 32-bit x86, 64-bit Arm (also
 # by gcc), a big-endian one (s390x), LoongArch and RISC-V with Zbkb, which reverse bits, and a Cortex-M4 without operating system.
 # Flags that change only some headers are for these alone: those with vectors, with PEXT, or with integers of 128 bits. What two compilers
-# could find alike, each finds in its share of the cases, of which neighbours are alike.
+# could find alike, each finds in its share of the cases, of which neighbours are alike. An emulator is asked fewer occupancies.
 # Usage: scripts/c.sh [--install]
 #   --install  first, what is missing: the Debian packages below (Debian 12, as root), and Zig from PyPI into target/
 # Takes seven minutes on two cores.
