@@ -63,7 +63,10 @@ why=$(compiler "$all/source" "$of_source" "rustc=$of_source.*" "libstd-rust-$of_
 if [ -n "$why" ]; then
     missing "source without dependencies with Rust $of_source" "$why"
 else
-    STANDALONE_RUSTC=$all/source/rustc cargo test --release -p c-headers --features full --test rust -- --skip clippy_finds_nothing
+    # All that asks a compiler, but clippy, which comes with one of its own.
+    STANDALONE_RUSTC=$all/source/rustc cargo test --release -p c-headers --features full --test rust -- --skip clippy_finds_nothing \
+        --skip files_are_as_small_as_documented --skip meaningless_forms_are_refused --skip every_file_says_what_it_is \
+        --skip fancy_is_short
     checked=1
 fi
 [ "$checked" = 1 ] || exit 2

@@ -61,17 +61,29 @@ lacking() {
 # A target is a triple, and behind plus signs the features that it has besides: riscv64gc-unknown-linux-gnu+zbkb.
 triple() { echo "${1%%+*}"; }
 
-# No standard library is installed for the targets, so `core` is compiled, too.
-with_core() { # cargo's command and arguments
-    debian_cargo -Zbuild-std=core "$1" --release --ignore-rust-version "${@:2}"
+# No standard library is installed for the targets, so `core` is compiled, too, which takes most of the time: once for each triple. Programs
+# with other features, and with debug assertions, take it from here, and are linked with it as with a library that is installed: what
+# look-ups take from `core` is inlined, so it is compiled together with them.
+sysroot() { # of a triple for which a program was built
+    local folder=$CARGO_TARGET_DIR/sysroot/$1 crate
+    mkdir -p "$folder/lib/rustlib/$1/lib"
+    for crate in core compiler_builtins; do
+        # The newest one: there may be those of another compiler.
+        cp "$(ls -t "$CARGO_TARGET_DIR/$1/release/deps/lib$crate"-*.rlib | head -n 1)" "$folder/lib/rustlib/$1/lib/lib$crate.rlib"
+    done
+    echo "$folder"
 }
+
+# Whether `core` was compiled before.
+has_core=false
 
 # Runs cargo for a target.
 cargo_for() { # target, cargo's command and arguments
     # Without the checkout's path, which would be in messages and so in the sizes.
-    local target=$1 flags=("-Clinker=$(linker)" "--remap-path-prefix=$root=.") command=$2 features=''
+    local target=$1 flags=("-Clinker=$(linker)" "--remap-path-prefix=$root=.") command=$2 features='' core=(-Zbuild-std=core)
     shift 2
     [[ $target != *+* ]] || features=${target#*+} features=+${features//+/,+}
+    if [ "$has_core" = true ]; then core=() flags+=("--sysroot=$(sysroot "$(triple "$target")")"); fi
     case $target in
     thumb*) flags+=(-Clinker-flavor=ld.lld -Clink-arg=-Tmemory.ld) ;;
     wasm*) flags+=(-Clinker-flavor=wasm-ld -Clink-arg=--export=start -Clink-arg=--no-entry -Cstrip=symbols) ;;
@@ -80,7 +92,8 @@ cargo_for() { # target, cargo's command and arguments
     # The emulator of Debian 12 has no vectors of LoongArch.
     [[ $target != loongarch* ]] || features=-lsx
     [ -z "$features" ] || flags+=("-Ctarget-feature=$features")
-    CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && echo "${flags[*]}") with_core "$command" --target "$(triple "$target")" "$@"
+    CARGO_ENCODED_RUSTFLAGS=$(IFS=$'\x1f' && echo "${flags[*]}") debian_cargo "${core[@]}" "$command" --release --ignore-rust-version \
+        --target "$(triple "$target")" "$@"
 }
 
 # Runs a program for a target.
@@ -123,7 +136,8 @@ answers() { # for a target, of a program, with a scheme
 # The instructions of a rook's, a bishop's and a queen's look-up (for shogi a lance's), with the address of the table and
 # the return.
 instructions() { # for a target, with a scheme
-    local assembly=$CARGO_TARGET_DIR/counted.s third=queen
+    # Each has its file: Cargo writes none again that is up to date.
+    local assembly=$CARGO_TARGET_DIR/counted-$1-$2.s third=queen
     [ "$2" != shogi ] || third=lance
     cargo_for "$1" rustc --features "$2,counted" -- --emit "asm=$assembly" >&2 || return
     awk -v third="look_up_$third:" '
@@ -139,13 +153,21 @@ instructions() { # for a target, with a scheme
 
 # As tests/soundness does for this machine: no case compiles, each for the reason that is named there, but the package
 # without a case does.
-refuse_unsound() { # for a target
-    local check=(with_core check --manifest-path "$soundness/Cargo.toml" --target "$1") case reason said count=0
+refuse_unsound() { # for a target for which a program was built
+    local folder=$CARGO_TARGET_DIR/soundness/$1 case reason said count=0
+    # Cargo would name the repository, which no case asks for.
+    local check=(env CARGO_PKG_REPOSITORY= /usr/bin/rustc --target "$1" --sysroot "$(sysroot "$1")" --edition 2024 --crate-type lib
+        --emit metadata -Copt-level=3)
+    mkdir -p "$folder"
+    # With the features that the manifest of the cases names.
+    said=$("${check[@]}" --crate-name magic_tables --cfg 'feature="boards"' -o "$folder/libmagic_tables.rmeta" \
+        ../../magic-tables/src/lib.rs 2>&1) || fail "magic-tables cannot be checked for $1: $said"
+    check+=(--extern "magic_tables=$folder/libmagic_tables.rmeta" -o "$folder/cases.rmeta" "$soundness/cases.rs")
     said=$("${check[@]}" 2>&1) || fail "tests/soundness cannot be checked for $1: $said"
     while IFS= read -r line; do
         [[ $line != '#'* ]] || continue
         case=${line%%: *} reason=${line#*: }
-        ! said=$("${check[@]}" --features "$case" 2>&1) || fail "$case of tests/soundness compiles for $1"
+        ! said=$("${check[@]}" --cfg "feature=\"$case\"" 2>&1) || fail "$case of tests/soundness compiles for $1"
         [[ $said == *"$reason"* ]] || fail "$case of tests/soundness fails on $1, but not for its reason: $said"
         count=$((count + 1))
     done <"$soundness/reasons.txt"
@@ -227,12 +249,13 @@ done
 printf '\nThe answers of all are right (digest %s, of shogi %s): %s\n' "$expected" "$expected_of_shogi" "${targets[*]}"
 if [[ " ${schemes[*]} " == *' hyperbola '* ]]; then
     for target in "${variants[@]}"; do
-        program=$(build "$target" hyperbola) || fail "hyperbola cannot be built for $target"
+        program=$(has_core=true build "$target" hyperbola) || fail "hyperbola cannot be built for $target"
         answers "$target" "$program" hyperbola >/dev/null
     done
     printf 'The answers of hyperbola are, too: %s\n\n' "${variants[*]}"
     counts=$'| target | rook | bishop | queen |\n|---|---:|---:|---:|\n'$(
-        instruction_rows hyperbola "${targets[@]}" "${variants[@]}"
+        instruction_rows hyperbola "${targets[@]}"
+        has_core=true instruction_rows hyperbola "${variants[@]}"
     )
     printf '%s\n\n' "$counts"
 fi
@@ -241,7 +264,7 @@ if [[ " ${schemes[*]} " == *' shogi '* ]]; then
     printf '\n%s\n\n' "$shogi"
 fi
 for scheme in "${schemes[@]}"; do
-    program=$(build "$checked" "$scheme" --config profile.release.debug-assertions=true) ||
+    program=$(has_core=true build "$checked" "$scheme" --config profile.release.debug-assertions=true) ||
         fail "$scheme cannot be built for $checked with debug assertions"
     answers "$checked" "$program" "$scheme" >/dev/null
 done

@@ -4,6 +4,9 @@
  * - With -DCALLS, it calls the kernel of Linux by itself. It begins with the function `begin`. */
 #include <stdint.h>
 
+/* A question: what is asked, and, from the sixth word on, what a right answer is (see `questions.rs`). */
+enum { QUESTION_WORDS = 13, QUESTION_BYTES = 8 * QUESTION_WORDS };
+
 #ifdef __cplusplus
 /* It is C, too, which has no other casts. */
 #pragma GCC diagnostic ignored "-Wold-style-cast"
@@ -42,7 +45,7 @@ static questions_file opened(const char *name)
     return semihosting(SYS_OPEN, arguments);
 }
 static int is_open(questions_file file) { return file >= 0; }
-static int is_read(questions_file file, uint8_t *bytes, unsigned count)
+static int are_read(questions_file file, uint8_t *bytes, unsigned count)
 {
     const uintptr_t arguments[3] = {(uintptr_t)file, (uintptr_t)bytes, count};
     return semihosting(SYS_READ, arguments) == 0;
@@ -143,7 +146,7 @@ void *memset(void *to, int byte, __SIZE_TYPE__ bytes)
 /* A file, and what was read of it and not yet taken: the kernel is asked for many questions at once. */
 typedef struct {
     long number, taken, count;
-    uint8_t bytes[104 * 512];
+    uint8_t bytes[QUESTION_BYTES * 512];
 } *questions_file;
 static void say(const char *text)
 {
@@ -161,7 +164,7 @@ static questions_file opened(const char *name)
     return &file;
 }
 static int is_open(questions_file file) { return file->number >= 0; }
-static int is_read(questions_file file, uint8_t *bytes, unsigned count)
+static int are_read(questions_file file, uint8_t *bytes, unsigned count)
 {
     if (file->taken == file->count) {
         file->taken = 0;
@@ -189,9 +192,25 @@ static void say(const char *text)
 }
 static questions_file opened(const char *name) { return fopen(name, "rb"); }
 static int is_open(questions_file file) { return file != NULL; }
-static int is_read(questions_file file, uint8_t *bytes, unsigned count) { return fread(bytes, 1, count, file) == count; }
+static int are_read(questions_file file, uint8_t *bytes, unsigned count) { return fread(bytes, 1, count, file) == count; }
 static void close_file(questions_file file) { fclose(file); }
 #endif
+
+/* Reads the words of a question. The first byte in the file is the lowest one; where memory has the same order, there is nothing
+ * to do, which counts in programs that are not optimised. */
+static int is_read(questions_file file, uint64_t *question)
+{
+    uint8_t *bytes = (uint8_t *)question;
+    if (!are_read(file, bytes, QUESTION_BYTES)) return 0;
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+    for (int i = 0; i < QUESTION_WORDS; i++) {
+        uint64_t word = 0;
+        for (int byte = 7; byte >= 0; byte--) word = word << 8 | bytes[8 * i + byte];
+        question[i] = word;
+    }
+#endif
+    return 1;
+}
 
 static void say_hex(uint64_t number)
 {
@@ -205,8 +224,7 @@ static void say_hex(uint64_t number)
 /* Asks about one case. `name`: its number, and the language. */
 static void run(const char *name, const char *path, void (*init)(void), int (*check)(const uint64_t *, uint64_t *))
 {
-    uint64_t q[13], found[4] = {0, 0, 0, 0};
-    uint8_t bytes[104];
+    uint64_t q[QUESTION_WORDS], found[4] = {0, 0, 0, 0};
     questions_file file;
     say("running ");
     say(name);
@@ -217,16 +235,12 @@ static void run(const char *name, const char *path, void (*init)(void), int (*ch
         say("wrong: there are no questions\n");
         return;
     }
-    while (is_read(file, bytes, 104)) {
-        for (int i = 0; i < 13; i++) {
-            q[i] = 0;
-            for (int byte = 7; byte >= 0; byte--) q[i] = q[i] << 8 | bytes[8 * i + byte];
-        }
+    while (is_read(file, q)) {
         if (check(q, found) && (found[0] != q[5] || found[1] != q[6] || found[2] != q[11] || found[3] != q[12])) {
             say("wrong ");
             say(name);
             say(" ");
-            for (int i = 0; i < 13; i++) say_hex(q[i]);
+            for (int i = 0; i < QUESTION_WORDS; i++) say_hex(q[i]);
             say("\n");
             for (int i = 0; i < 4; i++) say_hex(found[i]);
             say("\n");

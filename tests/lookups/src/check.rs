@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::case::Case;
 use crate::compilers::{Level, Libraries, c_command, call_has_int128, call_has_pext, run, rustc};
-use crate::programs::{Front, c_program, ending, library_of, rust_program};
+use crate::programs::{Asked, Front, c_program, ending, library_of, rust_program};
 
 /// How cases are compiled.
 #[derive(Clone, Debug)]
@@ -22,9 +22,50 @@ pub(crate) struct Setup {
     pub(crate) runner: String,
     /// Words of which a header has at least one, or it is not compiled; nothing if all are.
     pub(crate) having: String,
+    pub(crate) share: Share,
+}
+
+/// Which cases of a batch compilers get: pairs of neighbours, of which each has one header behind
+/// another one with many macros.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Share {
+    number: usize,
+    of: usize,
+}
+
+impl Default for Share {
+    /// All cases.
+    fn default() -> Self {
+        Self { number: 0, of: 1 }
+    }
+}
+
+impl Share {
+    /// Reads `I/N`: of `N` pairs one, counted from zero.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let (number, of) = text.split_once('/')?;
+        let share = Self {
+            number: number.parse().ok()?,
+            of: of.parse().ok()?,
+        };
+        (share.number < share.of).then_some(share)
+    }
+
+    fn has(self, case: usize) -> bool {
+        case / 2 % self.of == self.number
+    }
 }
 
 impl Setup {
+    /// Which questions programs in C and C++ are asked.
+    pub(crate) fn asked(&self) -> Asked {
+        if self.runner.is_empty() {
+            Asked::All
+        } else {
+            Asked::Some
+        }
+    }
+
     fn has_pext(&self, front: Front) -> bool {
         match front {
             Front::C => self.c.as_deref().is_some_and(call_has_pext),
@@ -66,6 +107,8 @@ pub(crate) struct Checker<'a> {
     pub(crate) none_refused: bool,
     /// How many questions are asked about the pieces of a case.
     pub(crate) questions: usize,
+    /// How many of them in an emulator, if one runs programs.
+    pub(crate) questions_of_emulators: Option<usize>,
 }
 
 /// How many cases were accepted and refused, and what is wrong.
@@ -124,6 +167,7 @@ impl Checker<'_> {
             for &front in fronts.iter().filter(|front| only.contains(front)) {
                 let numbers =
                     (0..cases.len()).filter(|&case| self.folder.join(front.file(case)).exists());
+                let numbers = numbers.filter(|&case| setup.share.has(case));
                 let numbers = numbers.filter(|&case| setup.compiles(&cases[case], front));
                 let numbers = numbers
                     .filter(|&case| setup.having.is_empty() || self.has(setup, cases, case, front));
@@ -154,6 +198,7 @@ impl Checker<'_> {
             "prepare",
             &number.to_string(),
             &self.questions.to_string(),
+            &self.questions_of_emulators.unwrap_or(0).to_string(),
             &names.join(","),
         ]);
         command.args(case.words()).env("RUST_BACKTRACE", "0");
@@ -311,7 +356,7 @@ impl Checker<'_> {
         }?;
         let main = if cpp { "program.cpp" } else { "program.c" };
         let cases: Vec<_> = files.iter().map(|&(case, _)| case).collect();
-        self.write(main, &c_program(&cases, cpp));
+        self.write(main, &c_program(&cases, cpp, setup.asked()));
         let mut command = c_command(call, cpp);
         command
             .arg(main)

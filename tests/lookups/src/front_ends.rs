@@ -13,12 +13,28 @@ use magic_tables::{Builder, Error, Language};
 
 use crate::case::Case;
 use crate::names;
-use crate::programs::{Front, constants_in_rust, ending, in_c, in_rust, library_of, samples};
+use crate::programs::{
+    Asked, Front, constants_in_rust, ending, in_c, in_rust, library_of, samples,
+};
 use crate::questions::{Function, bytes, questions};
 use crate::sets::Set;
 
 /// Tables with more bytes take too long to print and to compile.
 const LARGEST: usize = 2_500_000;
+
+/// The items of the macro for a case where the target has PEXT, without the data of slots; nothing
+/// if it is refused.
+pub(crate) fn items_with_pext(case: &Case) -> Option<String> {
+    let tables = Tables::build(&case.spec().ok()?, Bmi2::ByTarget).ok()?;
+    Some(items_of(&tables))
+}
+
+/// The items of the macro, without the data of slots.
+fn items_of(tables: &Tables) -> String {
+    let paths = Names::new("::magic_tables".parse().expect("a path"));
+    let mut no_data = |_| "DATA".parse().expect("a word");
+    items(tables, &paths, &mut no_data).to_string()
+}
 
 /// What the front ends say about a case.
 struct Answers<'a> {
@@ -34,22 +50,36 @@ struct Answers<'a> {
 }
 
 /// Writes the files of case `number` to `folder`, and prints what is wrong. `only`: the front ends
-/// that are asked.
-pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, only: &[Front]) {
+/// that are asked. `amounts`: how many questions the programs are asked, all first.
+pub(crate) fn prepare(
+    case: &Case,
+    number: usize,
+    folder: &Path,
+    amounts: &[(Asked, usize)],
+    only: &[Front],
+) {
     println!("front macro");
     let Ok(spec) = case.spec() else { return };
-    let (functions, asked) = case
-        .squares()
-        .map(|squares| questions(case, &squares, amount))
-        .unwrap_or_default();
-    let samples = samples(&functions, &asked);
+    let (mut functions, mut of_constants) = (Vec::new(), Vec::new());
+    for &(asked, amount) in amounts {
+        let (names, about) = case
+            .squares()
+            .map(|squares| questions(case, &squares, amount))
+            .unwrap_or_default();
+        fs::write(folder.join(asked.file(number)), bytes(&about))
+            .expect("the folder can be written");
+        if asked == Asked::All {
+            of_constants = samples(&names, &about);
+            functions = names;
+        }
+    }
     let (facts, refusals, accepted) = (String::new(), Vec::new(), 0);
     let mut answers = Answers {
         case,
         number,
         folder,
         functions,
-        samples,
+        samples: of_constants,
         facts,
         refusals,
         accepted,
@@ -75,8 +105,6 @@ pub(crate) fn prepare(case: &Case, number: usize, folder: &Path, amount: usize, 
         }
     }
     answers.compare_refusals(&spec.problems());
-    fs::write(folder.join(format!("case{number}.bin")), bytes(&asked))
-        .expect("the folder can be written");
 }
 
 impl Answers<'_> {
@@ -100,9 +128,7 @@ impl Answers<'_> {
                 Ok(tables) => {
                     bytes.push(tables.bytes);
                     names.push(format!("b{:?}", tables.name()));
-                    let paths = Names::new("::magic_tables".parse().expect("a path"));
-                    let mut no_data = |_| "DATA".parse().expect("a word");
-                    let text = items(&tables, &paths, &mut no_data).to_string();
+                    let text = items_of(&tables);
                     // What only one of both has is not asked.
                     if expansion.is_none() || !text.contains("_and_") {
                         expansion = Some(text);

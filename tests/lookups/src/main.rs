@@ -25,6 +25,7 @@ mod questions;
 mod sets;
 mod threat_questions;
 
+use std::collections::BTreeSet;
 use std::env;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -33,15 +34,15 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use case::Case;
-use check::{Checker, Fault, Setup};
+use check::{Checker, Fault, Setup, Share};
 use compiler::Language;
 use compilers::{Known, Level, Libraries, c_compilers};
 use lookups::reference::Random;
 use parallel::in_parallel;
-use programs::Front;
+use programs::{Asked, Front};
 
 /// What one can say of several compilers.
-const OF_COMPILERS: [&str; 5] = ["--rust", "--c", "--cpp", "--runner", "--having"];
+const OF_COMPILERS: [&str; 6] = ["--rust", "--c", "--cpp", "--runner", "--having", "--share"];
 type Compilers = [Option<String>; OF_COMPILERS.len()];
 
 const USAGE: &str = "lookups [--draws N] [--seed S] [--limit SECONDS] [--front NAME,…] [--rust LEVEL]
@@ -51,8 +52,9 @@ lookups --combinations
 
 --combinations says how many there are for the chess board.
 COMPILERS are the level of Rust, calls of compilers with their flags, what runs programs for another processor, and words of which headers
-have at least one, or they are left out: [--rust LEVEL] [--c CALL] [--cpp CALL] [--runner CALL] [--having WORD,…]. The same flag once more
-begins other compilers, for the same cases: `--c gcc --c 'zig cc -target s390x-linux-musl' --runner qemu-s390x`.";
+have at least one, or they are left out; and how many of the cases they get, pairs of neighbours: 1/2 leaves out the first pair, the
+third and so on: [--rust LEVEL] [--c CALL] [--cpp CALL] [--runner CALL] [--having WORD,…] [--share I/N]. The same flag once more begins
+other compilers, for the same cases: `--c gcc --c 'zig cc -target s390x-linux-musl' --runner qemu-s390x`.";
 
 fn main() -> ExitCode {
     let arguments: Vec<_> = env::args().skip(1).collect();
@@ -77,7 +79,7 @@ fn main() -> ExitCode {
 
 /// The front ends of one case: the part that may panic or never end.
 fn prepare(arguments: &[String]) {
-    let [number, questions, fronts, flags @ ..] = arguments else {
+    let [number, all, some, fronts, flags @ ..] = arguments else {
         panic!("{USAGE}")
     };
     let fronts: Vec<_> = Front::ALL
@@ -85,11 +87,26 @@ fn prepare(arguments: &[String]) {
         .filter(|front| is_in(front.name(), fronts))
         .collect();
     let case = Case::read(flags).expect("flags of the generator");
-    let (number, questions) = (
-        number.parse().expect("a number"),
-        questions.parse().expect("a number"),
-    );
-    front_ends::prepare(&case, number, Path::new("."), questions, &fronts);
+    let [number, all, some] = [number, all, some].map(|word| word.parse().expect("a number"));
+    let some = (some > 0).then_some((Asked::Some, some));
+    let amounts: Vec<_> = [(Asked::All, all)].into_iter().chain(some).collect();
+    front_ends::prepare(&case, number, Path::new("."), &amounts, &fronts);
+}
+
+/// Leaves out what has the items of an earlier case. PEXT takes a scheme's place together with its
+/// packing, its factors and what they carry, and is then looked up alike in many combinations.
+fn with_items_of_their_own(cases: Vec<Case>) -> Vec<Case> {
+    let items = in_parallel(&cases, front_ends::items_with_pext);
+    let mut known = BTreeSet::new();
+    let of_items = cases.into_iter().zip(items);
+    of_items
+        .filter(|(_, items)| {
+            items
+                .as_ref()
+                .is_none_or(|items| known.insert(items.clone()))
+        })
+        .map(|(case, _)| case)
+        .collect()
 }
 
 fn is_in(name: &str, list: &str) -> bool {
@@ -171,6 +188,9 @@ impl Run {
                     if run.given.last().is_none_or(|last| last[place].is_some()) {
                         run.given.push(Compilers::default());
                     }
+                    if word == "--share" {
+                        Share::read(value)?;
+                    }
                     run.given.last_mut()?[place] = Some(value.clone());
                 }
             }
@@ -187,6 +207,9 @@ impl Run {
         } else {
             cases.for_each(|cases| cases.retain(|case| !case.has("const_fn")));
         }
+        if run.is_all_by_pext() {
+            run.cases = run.cases.map(with_items_of_their_own);
+        }
         let (first, step) = (
             part.0.parse().ok()?,
             part.1.parse().ok().filter(|&step| step > 0)?,
@@ -199,6 +222,16 @@ impl Run {
         run.spent = Mutex::new(vec![Duration::ZERO; run.given.len()]);
         run.find_compilers().ok()?;
         Some(run)
+    }
+
+    /// Whether all programs are compiled for a processor with PEXT, which this one has.
+    fn is_all_by_pext(&self) -> bool {
+        let is_best = |given: &Compilers| given[0].as_deref() == Some("best");
+        let in_rust = |front: &Front| [Front::Unchecked, Front::Expansion].contains(front);
+        self.given.iter().all(is_best)
+            && !self.given.is_empty()
+            && self.fronts.iter().all(in_rust)
+            && Level::all().last().is_some_and(|best| best.has_pext())
     }
 
     /// Looks for compilers of the languages for which none is given.
@@ -269,19 +302,21 @@ impl Run {
         let folder = self
             .folder
             .join(format!("batch{}-{seed:x}", std::process::id()));
-        let checker = Checker {
-            libraries: &self.libraries,
-            folder: folder.clone(),
-            limit: self.limit,
-            none_refused: self.none_refused,
-            questions: self.questions,
-        };
         let mut random = Random::new(!seed);
         let setups: Vec<_> = self
             .given
             .iter()
             .map(|given| self.setup(given, &mut random))
             .collect();
+        let is_emulated = setups.iter().any(|setup| setup.asked() == Asked::Some);
+        let checker = Checker {
+            libraries: &self.libraries,
+            folder: folder.clone(),
+            limit: self.limit,
+            none_refused: self.none_refused,
+            questions: self.questions,
+            questions_of_emulators: is_emulated.then(|| self.questions.min(SOME_OCCUPANCIES)),
+        };
         let prepared = checker.prepare(cases, &self.fronts);
         let mut faults: Vec<_> = prepared
             .faults
@@ -310,7 +345,7 @@ impl Run {
                 .rfind(|level| level.name == name || name == "best")
                 .copied()
         };
-        let [rust, of_c, of_cpp, runner, having] = given;
+        let [rust, of_c, of_cpp, runner, having, share] = given;
         let rust = rust
             .as_deref()
             .and_then(named)
@@ -331,11 +366,17 @@ impl Run {
             cpp,
             runner,
             having,
+            share: share.as_deref().and_then(Share::read).unwrap_or_default(),
         }
     }
 
     /// Makes the case small, and prints it.
     fn print(&self, fault: &Fault, setup: &Setup, checker: &Checker) {
+        // Each case alone.
+        let setup = &Setup {
+            share: Share::default(),
+            ..setup.clone()
+        };
         let fronts: Vec<_> = match Front::ALL
             .into_iter()
             .find(|front| front.name() == fault.at.0)
@@ -396,7 +437,10 @@ const ALL_OCCUPANCIES: usize = 3 * 64 * 4096;
 
 /// Enough for all relevant occupancies of a bishop on most squares, and for those of each ray of
 /// a rook. Unoptimised programs, which run on every change, ask no more; all occupancies would
-/// take most of their time.
+/// take most of their time. Nor do programs in an emulator, where a question takes a hundred times
+/// as long: another processor may read words or compute otherwise, which shows on each square and
+/// on each ray, and what stands in each slot is the same text that all occupancies are asked of
+/// here.
 const SOME_OCCUPANCIES: usize = 3 * 64 * 128;
 
 fn seed_of(seed: u64, number: usize) -> u64 {

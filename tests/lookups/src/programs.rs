@@ -53,6 +53,24 @@ impl Front {
     }
 }
 
+/// Which questions about a case a program is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    All,
+    /// What an emulator has time for.
+    Some,
+}
+
+impl Asked {
+    /// The file with these questions.
+    pub(crate) fn file(self, case: usize) -> String {
+        match self {
+            Self::All => format!("case{case}.bin"),
+            Self::Some => format!("case{case}_some.bin"),
+        }
+    }
+}
+
 /// Whether `source` has the function `name`.
 pub(crate) fn has(source: &str, name: &str) -> bool {
     source.match_indices(name).any(|(at, _)| {
@@ -535,7 +553,7 @@ pub(crate) fn library_of(case: usize) -> String {
 }
 
 /// The program for cases in C or C++.
-pub(crate) fn c_program(cases: &[usize], cpp: bool) -> String {
+pub(crate) fn c_program(cases: &[usize], cpp: bool, asked: Asked) -> String {
     let mut text = include_str!("../programs/program.c").to_owned();
     let external = if cpp { "extern \"C\" " } else { "" };
     let mut calls = String::new();
@@ -546,9 +564,10 @@ pub(crate) fn c_program(cases: &[usize], cpp: bool) -> String {
             "{external}int check{case}(const uint64_t *own_question, uint64_t *own_found);"
         );
         let name = if cpp { "cpp" } else { "c" };
+        let questions = asked.file(*case);
         let _ = writeln!(
             calls,
-            "    run(\"{case} {name}\", \"case{case}.bin\", init{case}, check{case});"
+            "    run(\"{case} {name}\", {questions:?}, init{case}, check{case});"
         );
     }
     text + &format!("int main(void) {{\n{calls}    return 0;\n}}\n")

@@ -69,7 +69,7 @@ pub(crate) fn questions(
     }
     if let Some(meaning) = meaning(case) {
         let rules = rules(case, meaning);
-        all.ask_views(&rules, amount / 20);
+        all.ask_views(&rules, (amount / 20).min(MOST_VIEWS));
         if case.has("threat_index") {
             all.ask_indices(&rules, amount / 4);
         }
@@ -79,6 +79,10 @@ pub(crate) fn questions(
     }
     (all.functions, all.asked)
 }
+
+/// Most views that are asked about, nearly two hundred around each square. To walk along their rays
+/// took longer than to compile and to run most programs. Tests of views alone ask about a million.
+const MOST_VIEWS: usize = 12_000;
 
 struct Questions<'a> {
     squares: &'a Squares,

@@ -44,6 +44,7 @@ fn all_combinations() {
     run("--list all --rust least");
 }
 
+/// Those that have the same items there are one.
 #[test]
 #[ignore = "full: each combination with all that this processor has"]
 fn all_combinations_on_this_processor() {

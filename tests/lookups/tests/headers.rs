@@ -162,3 +162,27 @@ fn wrong_answers_are_found() {
         );
     }
 }
+
+/// `env` runs programs as an emulator does. What is asked then finds the faults above.
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn wrong_answers_are_found_in_an_emulator() {
+    let case = ["--runner", "env", "--", "--scheme", "hyperbola"];
+    for (flags, expected) in [("", true), ("-D__builtin_bswap64(x)=(x)", false)] {
+        let (is_right, said) = asked(&case, "c", &format!("{flags} -mno-ssse3"));
+        assert_eq!(is_right, expected, "{said}");
+        assert!(expected || said.contains("c is wrong: wrong 0 c"), "{said}");
+    }
+}
+
+/// The only case is in the first share. No compiler knows this standard.
+#[test]
+#[cfg_attr(not(compilers), ignore = "no compiler for C and C++")]
+fn compilers_get_their_share_of_the_cases() {
+    for (share, expected) in [("0/2", false), ("1/2", true)] {
+        let case = ["--share", share, "--", "--scheme", "kindergarten"];
+        let (is_right, said) = asked(&case, "c", "-std=none");
+        assert_eq!(is_right, expected, "{share}: {said}");
+        assert!(expected || said.contains("c does not compile"), "{said}");
+    }
+}
