@@ -84,9 +84,9 @@ impl RefusedOptions {
 fn word(text: &str) -> &'static str {
     let points = text.bytes().filter(|&byte| byte == b'.').count();
     let squares = size(text).unwrap_or(points);
-    match squares {
-        ..=SQUARES => "u64",
-        ..=128 => "u128",
+    match squares.div_ceil(SQUARES) {
+        0 | 1 => "u64",
+        2 => "u128",
         _ => "[u64; 4]",
     }
 }

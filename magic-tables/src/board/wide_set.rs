@@ -3,7 +3,7 @@
 //! Such boards have a type of their own, because builds of all other boards run unoptimised, too,
 //! and sets of this width would make them half as fast again.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 use super::square_set::SquareSet;
@@ -69,9 +69,20 @@ impl WideSet {
     #[inline(always)]
     #[must_use]
     pub const fn meets(self, other: Self) -> bool {
-        let [a, b, c, d] = self.0;
-        let [e, f, g, h] = other.0;
-        a & e | b & f | c & g | d & h != 0
+        let Self(words) = self.common(other);
+        words[0] | words[1] | words[2] | words[3] != 0
+    }
+
+    /// The squares in both sets.
+    #[inline(always)]
+    const fn common(self, Self(other): Self) -> Self {
+        let Self(words) = self;
+        Self([
+            words[0] & other[0],
+            words[1] & other[1],
+            words[2] & other[2],
+            words[3] & other[3],
+        ])
     }
 
     /// The number of squares in the set.
@@ -162,10 +173,14 @@ macro_rules! operators {
             type Output = Self;
 
             #[inline(always)]
-            fn $function(self, other: Self) -> Self {
-                let [a, b, c, d] = self.0;
-                let [e, f, g, h] = other.0;
-                Self([a $sign e, b $sign f, c $sign g, d $sign h])
+            fn $function(self, Self(other): Self) -> Self {
+                let Self(words) = self;
+                Self([
+                    words[0] $sign other[0],
+                    words[1] $sign other[1],
+                    words[2] $sign other[2],
+                    words[3] $sign other[3],
+                ])
             }
         }
 
@@ -198,7 +213,7 @@ impl fmt::LowerHex for WideSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut digits = String::new();
         for word in self.0.iter().rev() {
-            digits += &format!("{word:016x}");
+            write!(digits, "{word:016x}")?;
         }
         let digits = digits.trim_start_matches('0');
         f.pad_integral(true, "0x", if digits.is_empty() { "0" } else { digits })

@@ -329,7 +329,7 @@ impl<'a> CFile<'a> {
     fn answer(&self, function: &Function) -> String {
         let (square, occupied) = (
             self.square("own_question[1]"),
-            self.set([3, 4, 9, 10].map(|word| format!("own_question[{word}]"))),
+            self.set(&[3, 4, 9, 10].map(|word| format!("own_question[{word}]"))),
         );
         let arguments = match &function.call {
             Call::View(asked) => return self.answer_of_view(*asked),
@@ -342,7 +342,7 @@ impl<'a> CFile<'a> {
             Call::Pawn => format!("own_question[1] != 0, {}", self.square("own_question[3]")),
             Call::Pair => format!("{square}, {}", self.square("own_question[3]")),
             Call::All | Call::AllLeap => {
-                let pieces = self.set([1, 2, 7, 8].map(|word| format!("own_question[{word}]")));
+                let pieces = self.set(&[1, 2, 7, 8].map(|word| format!("own_question[{word}]")));
                 if function.call == Call::All {
                     format!("{pieces}, {occupied}")
                 } else {
@@ -379,7 +379,7 @@ impl<'a> CFile<'a> {
 
     /// The functions that ask about threats.
     fn threats(&self) -> String {
-        let set = self.set(["word", "0", "0", "0"].map(str::to_owned));
+        let set = self.set(&["word", "0", "0", "0"].map(str::to_owned));
         let mut macros = vec![("SET(word)", &*set)];
         macros.extend(if self.cpp {
             [
@@ -453,7 +453,7 @@ impl<'a> CFile<'a> {
     }
 
     /// The expression for a set of these words.
-    fn set(&self, words: [String; 4]) -> String {
+    fn set(&self, words: &[String; 4]) -> String {
         let taken = match (self.wide, self.large) {
             (true, _) => 4,
             (false, true) => 2,
@@ -513,7 +513,7 @@ impl<'a> CFile<'a> {
 
     /// The expression for a set that is known.
     fn constant_set(&self, Set(words): Set) -> String {
-        self.set(words.map(|word| format!("UINT64_C({word})")))
+        self.set(&words.map(|word| format!("UINT64_C({word})")))
     }
 }
 

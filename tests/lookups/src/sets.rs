@@ -1,5 +1,6 @@
 //! Sets of squares of any board, as questions and answers have them.
 
+use std::array;
 use std::ops::{BitAnd, BitOr, Not};
 
 use lookups::reference::{Random, Squares, Walk};
@@ -89,18 +90,16 @@ impl From<usize> for Set {
 impl BitAnd for Set {
     type Output = Self;
 
-    fn bitand(self, Self([a, b, c, d]): Self) -> Self {
-        let Self([e, f, g, h]) = self;
-        Self([a & e, b & f, c & g, d & h])
+    fn bitand(self, other: Self) -> Self {
+        Self(array::from_fn(|word| self.0[word] & other.0[word]))
     }
 }
 
 impl BitOr for Set {
     type Output = Self;
 
-    fn bitor(self, Self([a, b, c, d]): Self) -> Self {
-        let Self([e, f, g, h]) = self;
-        Self([a | e, b | f, c | g, d | h])
+    fn bitor(self, other: Self) -> Self {
+        Self(array::from_fn(|word| self.0[word] | other.0[word]))
     }
 }
 

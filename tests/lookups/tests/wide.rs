@@ -97,10 +97,10 @@ fn agrees(squares: &Squares, parts: &[Part], amount: usize, look_up: impl Fn(usi
 fn random_piece(name: &str, random: &mut Random) -> Piece {
     let kind = *random.one_of(&[Kind::Rider, Kind::Hopper, Kind::Lame, Kind::Jump]);
     let is_leap = matches!(kind, Kind::Lame | Kind::Jump);
-    let length = match (is_leap, random.percent(40)) {
-        (true, _) => 2 + random.below(3),
-        (false, true) => 2 + random.below(3),
-        (false, false) => 1,
+    let length = if is_leap || random.percent(40) {
+        2 + random.below(3)
+    } else {
+        1
     };
     let mut paths: Vec<Vec<Place>> = Vec::new();
     for _ in 0..=random.below(7) {
@@ -328,10 +328,11 @@ fn read(pieces: &str) -> Vec<Vec<Part>> {
     pieces.into_iter().map(|piece| piece.parts).collect()
 }
 
+type LookUp = fn(usize, Set) -> Set;
+
 #[test]
 fn known_pieces_on_16x16_agree_with_the_walk() {
     let board = squares(BOARDS[0]);
-    type LookUp = fn(usize, Set) -> Set;
     let look_ups: [(&str, LookUp, LookUp); 6] = [
         ("rook", sixteen::rook_attacks, sixteen::rook_attacks_const),
         (
@@ -433,20 +434,16 @@ fn joins(board: &Squares, functions: [fn(usize, usize) -> Set; 4]) {
 
 #[test]
 fn lines_join_the_same_squares_as_the_walk() {
-    let board = squares(BOARDS[0]);
-    use sixteen as of;
-    joins(&board, [of::between, of::line, of::ray, of::beyond]);
-    use drawn as with_holes;
-    let board = Squares::read(HOLES, true);
-    joins(
-        &board,
-        [
-            with_holes::between,
-            with_holes::line,
-            with_holes::ray,
-            with_holes::beyond,
-        ],
-    );
+    let functions = {
+        use sixteen::{between, beyond, line, ray};
+        [between, line, ray, beyond]
+    };
+    joins(&squares(BOARDS[0]), functions);
+    let functions = {
+        use drawn::{between, beyond, line, ray};
+        [between, line, ray, beyond]
+    };
+    joins(&Squares::read(HOLES, true), functions);
 }
 
 #[test]

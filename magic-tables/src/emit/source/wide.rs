@@ -111,7 +111,7 @@ pub(super) fn bytes(tables: &WideTables) -> usize {
     for (_, sets) in &tables.steppers {
         bytes += sets.len() * size_of::<[u64; 4]>();
     }
-    for rays in tables.lines.iter() {
+    if let Some(rays) = &tables.lines {
         bytes += rays.sets().len() * size_of::<[u64; 4]>();
     }
     bytes

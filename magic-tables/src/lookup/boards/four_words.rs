@@ -13,20 +13,20 @@ pub type Set = [u64; 4];
 /// ```
 #[inline(always)]
 #[must_use]
-pub const fn union([a, b, c, d]: Set, [e, f, g, h]: Set) -> Set {
-    [a | e, b | f, c | g, d | h]
+pub const fn union(a: Set, b: Set) -> Set {
+    [a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3]]
 }
 
 /// The squares in both sets.
 #[inline(always)]
-const fn common([a, b, c, d]: Set, [e, f, g, h]: Set) -> Set {
-    [a & e, b & f, c & g, d & h]
+const fn common(a: Set, b: Set) -> Set {
+    [a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3]]
 }
 
 /// The squares in the first set that are not in the second one.
 #[inline(always)]
-const fn without([a, b, c, d]: Set, [e, f, g, h]: Set) -> Set {
-    [a & !e, b & !f, c & !g, d & !h]
+const fn without(a: Set, b: Set) -> Set {
+    [a[0] & !b[0], a[1] & !b[1], a[2] & !b[2], a[3] & !b[3]]
 }
 
 /// The set of one square.
@@ -46,12 +46,17 @@ const fn contains(set: Set, square: usize) -> bool {
 /// All squares up to the lowest one of `set`; all squares if it is empty: x ^ (x - 1), with a borrow
 /// from word to word.
 #[inline(always)]
-const fn to_lowest([a, b, c, d]: Set) -> Set {
-    let (w, borrow) = a.overflowing_sub(1);
-    let (x, borrow) = b.overflowing_sub(borrow as u64);
-    let (y, borrow) = c.overflowing_sub(borrow as u64);
-    let z = d.wrapping_sub(borrow as u64);
-    [a ^ w, b ^ x, c ^ y, d ^ z]
+const fn to_lowest(set: Set) -> Set {
+    let (first, borrow) = set[0].overflowing_sub(1);
+    let (second, borrow) = set[1].overflowing_sub(borrow as u64);
+    let (third, borrow) = set[2].overflowing_sub(borrow as u64);
+    let last = set[3].wrapping_sub(borrow as u64);
+    [
+        set[0] ^ first,
+        set[1] ^ second,
+        set[2] ^ third,
+        set[3] ^ last,
+    ]
 }
 
 /// All squares from the highest one of `set` on; all squares if it is empty.
@@ -146,6 +151,7 @@ pub const fn hopper(rays: &[Set], rising: usize, range: u8, occupied: Set) -> Se
 
 /// What must stand on a path, whose squares are known one by one, so that a piece attacks along it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Way {
     /// It attacks all squares up to the first occupied one, and that one.
     Rider,

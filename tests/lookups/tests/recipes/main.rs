@@ -2,7 +2,7 @@
 //! compares them with slow walks. That the page quotes these files, `tests/pages` checks.
 
 mod chess;
-mod large;
+mod four_words;
 mod numbers;
 mod odd;
 mod pieces;

@@ -51,7 +51,7 @@ pub(super) fn source(
     let mut items: Vec<TokenStream> = public::constants(&all.name(), &tokens(&sizes), names).into();
     let signatures = Signatures::new(spec);
     items.extend(public::all(spec, &signatures, names, &|function| {
-        writer.body(function)
+        body(function)
     }));
     for (piece, parts) in &tables.pieces {
         items.push(writer.set_of(&piece.name, parts));
@@ -216,25 +216,23 @@ impl WideWriter<'_> {
             }
         }
     }
+}
 
-    /// The body of a function that engines call.
-    fn body(&self, function: &PublicFunction<'_>) -> String {
-        match function.kind {
-            FunctionKind::Attacks(piece) | FunctionKind::InConstants(piece) => {
-                format!("{}(#square, #occupied)", HelperRole::Set.of(piece))
-            }
-            FunctionKind::Both => "both_sets(#square, #occupied)".to_owned(),
-            FunctionKind::Steps(piece) => format!("{}[#square]", piece.name().to_uppercase()),
-            FunctionKind::Pawn => {
-                "(if #black { BLACK_PAWN } else { WHITE_PAWN })[#square]".to_owned()
-            }
-            FunctionKind::Pair(name) => format!("{name}_of_numbers(#a, #b)"),
-            FunctionKind::OnLine(name, _) => {
-                format!("four_words::{name}(&LINES[from], &LINES[to], to)")
-            }
-            FunctionKind::OfAll(_) | FunctionKind::StepsOfAll(_) => {
-                unreachable!("`setwise` is refused on such boards")
-            }
+/// The body of a function that engines call.
+fn body(function: &PublicFunction<'_>) -> String {
+    match function.kind {
+        FunctionKind::Attacks(piece) | FunctionKind::InConstants(piece) => {
+            format!("{}(#square, #occupied)", HelperRole::Set.of(piece))
+        }
+        FunctionKind::Both => "both_sets(#square, #occupied)".to_owned(),
+        FunctionKind::Steps(piece) => format!("{}[#square]", piece.name().to_uppercase()),
+        FunctionKind::Pawn => "(if #black { BLACK_PAWN } else { WHITE_PAWN })[#square]".to_owned(),
+        FunctionKind::Pair(name) => format!("{name}_of_numbers(#a, #b)"),
+        FunctionKind::OnLine(name, _) => {
+            format!("four_words::{name}(&LINES[from], &LINES[to], to)")
+        }
+        FunctionKind::OfAll(_) | FunctionKind::StepsOfAll(_) => {
+            unreachable!("`setwise` is refused on such boards")
         }
     }
 }
