@@ -26,6 +26,13 @@ pub enum FactorError {
         /// The names and lengths of the lists that there are, the first few of them.
         lists: Vec<(String, usize)>,
     },
+    /// Several columns of a list may have the factors.
+    SeveralColumns {
+        /// The list.
+        list: String,
+        /// The names of the columns.
+        columns: Vec<String>,
+    },
     /// The file cannot be read.
     Unreadable {
         /// The file, shortened.
@@ -55,6 +62,15 @@ impl fmt::Display for FactorError {
             Self::NoSuchList { name, lists } => {
                 write!(f, "no list is called `{name}`; there are ")?;
                 write_names(f, lists)
+            }
+            Self::SeveralColumns { list, columns } => {
+                let first = &columns[0];
+                let columns = columns.join("`, `");
+                write!(
+                    f,
+                    "the columns `{columns}` of `{list}` may all be factors; name one behind the \
+                     file, as in `FILE#{list}.{first}`"
+                )
             }
             Self::Unreadable { file, why } => write!(f, "cannot read {file}: {why}"),
             Self::NoLists => f.write_str("it has no list of numbers"),

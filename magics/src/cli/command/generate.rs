@@ -46,14 +46,28 @@ pub struct GenerateArguments {
 /// Runs `magics generate`.
 pub fn run(arguments: &GenerateArguments, output: Output) -> Result<Status, Failure> {
     let builder = builder(&arguments.options)?;
+    let status = answer(arguments, &builder, output)?;
+    for note in builder.notes() {
+        let OptionMistake { flag, message, .. } = mistake(&note);
+        output.note(format!("{flag}: {message}"));
+    }
+    Ok(status)
+}
+
+/// Writes, compares or prints the source.
+fn answer(
+    arguments: &GenerateArguments,
+    builder: &Builder,
+    output: Output,
+) -> Result<Status, Failure> {
     match (&arguments.check, &arguments.out) {
-        (Some(file), _) => check(&builder, file, output),
-        (None, Some(file)) => write(&builder, file, arguments.force, output),
+        (Some(file), _) => check(builder, file, output),
+        (None, Some(file)) => write(builder, file, arguments.force, output),
         (None, None) => {
             let source = builder.source()?;
             output.answer(
                 |_| source.clone(),
-                || document(&builder, None, Some(&source)),
+                || document(builder, None, Some(&source)),
             )?;
             Ok(Status::Done)
         }
