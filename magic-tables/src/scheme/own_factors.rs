@@ -230,14 +230,11 @@ impl Excess {
 fn other_squares(key: Key, factor: u64) -> String {
     const MOST_NAMED: usize = 4;
     let squares = squares_of(key, factor);
-    let mut names = Vec::new();
-    for &(slider, square) in squares.iter().take(MOST_NAMED) {
-        names.push(format!("the {}", square::piece_on(slider, square)));
+    let named = &squares[..squares.len().min(MOST_NAMED)];
+    if named.is_empty() {
+        return String::new();
     }
-    match names.as_slice() {
-        [] => String::new(),
-        _ => format!("; it is magic for {}", names.join(", ")),
-    }
+    format!("; it is magic for {}", square::pieces_on(named))
 }
 
 impl NoMagic {

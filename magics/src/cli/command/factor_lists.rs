@@ -198,13 +198,11 @@ impl ListVerdict {
         for square in wrong {
             let place = (0..SQUARES).find(|&place| fit.order.square(place) == square);
             let factor = place.map_or(0, |place| self.factors[place]);
-            let others = squares_of(Key::Masked, factor).into_iter();
-            let others: Vec<_> = others
-                .map(|(piece, on)| square::piece_on(piece, on))
-                .collect();
-            let elsewhere = match others.as_slice() {
-                [] => String::new(),
-                _ => format!(", but for the {}", others.join(", the ")),
+            let others = squares_of(Key::Masked, factor);
+            let elsewhere = if others.is_empty() {
+                String::new()
+            } else {
+                format!(", but for {}", square::pieces_on(&others))
             };
             _ = writeln!(
                 text,
