@@ -42,7 +42,8 @@ impl OwnFactors {
     /// The factors with these upper and lower halves, which may as well be lower and upper ones.
     pub(super) fn joined([upper, lower]: [&[u64]; 2]) -> Self {
         let halves = upper.iter().zip(lower);
-        let factors = halves.map(|(upper, lower)| upper << u32::BITS | lower);
+        // Lower halves may have a sign.
+        let factors = halves.map(|(upper, lower)| upper << u32::BITS | lower & u64::from(u32::MAX));
         Self {
             factors: factors.collect(),
             offsets: None,
@@ -110,6 +111,10 @@ pub enum NumberError {
     TooLarge,
     /// It begins with a zero: in some languages it is octal, in others decimal.
     Octal,
+    /// It is hexadecimal without `0x`.
+    NoPrefix,
+    /// It is computed from numbers.
+    Computed,
 }
 
 impl fmt::Display for NumberError {
@@ -120,6 +125,8 @@ impl fmt::Display for NumberError {
             Self::Octal => {
                 "with this zero in front, it is octal in C, Go and Java; leave the zero out, or write `0x…`"
             }
+            Self::NoPrefix => "a hexadecimal factor begins with `0x`",
+            Self::Computed => "factors are not computed; write the value of each",
         })
     }
 }

@@ -376,6 +376,17 @@ fn halves_of_factors_are_joined_in_the_order_that_is_magic() {
 }
 
 #[test]
+fn lists_that_are_called_like_options_keep_their_names() {
+    let folder = Folder::new();
+    let factors = catalog_list(Slider::Rook, &|factor| format!("{factor:#x}")).join(", ");
+    let text = format!("U64 rook_magics[64] = {{ {factors} }}; U64 seed[64] = {{ {factors} }};");
+    folder.write("engine.c", &text);
+    let words =
+        "`rook_magics` of 64, `seed` of 64; name one behind the file, as in `FILE#rook_magics`";
+    folder.refuses(&[("generate --rook-magics engine.c", words)]);
+}
+
+#[test]
 fn columns_that_may_all_be_factors_are_verified_each() {
     let folder = Folder::new();
     let rows = catalog_list(Slider::Rook, &|factor| {

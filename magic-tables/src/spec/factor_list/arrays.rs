@@ -4,9 +4,15 @@ use super::halves::{self, without_half};
 use super::meaning::{Meaning, named_meaning, without_meaning};
 use super::number_list::NumberList;
 
+/// Each list is compared with all others. A text with more lists than this is no engine's.
+const MOST_LISTS: usize = 256;
+
 /// Puts arrays that belong together into one list each: the halves of factors, and factors and
 /// offsets. Then no two lists have the same name.
 pub(super) fn join(lists: &mut Vec<NumberList>) {
+    if lists.len() > MOST_LISTS {
+        return;
+    }
     halves::join_arrays(lists);
     join_offsets(lists);
     number_equal_names(lists);

@@ -82,9 +82,11 @@ pub(super) fn read(text: &str, name: Option<&str>) -> Result<OwnFactors, FactorE
     }
     match (lists.as_slice(), wrong) {
         ([list], _) => list.factors(),
+        ([], Some(("(", _))) => Err(FactorError::NoLists),
         ([], Some(wrong)) => Err(word_error(wrong)),
         ([], None) if all.is_empty() => Ok(Vec::new().into()),
-        _ => Err(FactorError::SeveralLists(all)),
+        ([], None) => Err(FactorError::SeveralLists(all)),
+        (several, _) => Err(FactorError::SeveralLists(names(several))),
     }
 }
 

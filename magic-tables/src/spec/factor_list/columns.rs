@@ -65,9 +65,10 @@ fn add(lists: &mut Vec<NumberList>, name: &str, entries: &[ListEntry<'_>]) {
         let mut unknown = Vec::new();
         flatten(entries, &mut numbers, &mut unknown);
         if numbers.len() > unknown.len() {
-            let columns = plain_columns(numbers);
             let wrong = unknown.first().copied();
-            lists.push(list(name, columns, wrong));
+            for (name, columns) in plain_lists(name, numbers) {
+                lists.push(list(&name, columns, wrong));
+            }
         }
     }
 }
@@ -159,14 +160,23 @@ fn flatten<'a>(
     }
 }
 
-/// The columns of plain numbers: one, or two if they are halves in turn.
-fn plain_columns(numbers: Vec<u64>) -> Vec<(String, Vec<u64>)> {
-    if likely_meaning(&numbers) == Meaning::Factors {
+/// The names and columns of the lists that plain numbers are: mostly one list of one column. Twice
+/// as many numbers as squares are halves in turn, or the factors of both pieces.
+fn plain_lists(name: &str, numbers: Vec<u64>) -> Vec<(String, Vec<(String, Vec<u64>)>)> {
+    let are_factors = likely_meaning(&numbers) == Meaning::Factors;
+    let plain = |numbers: &[u64]| vec![(String::new(), numbers.to_vec())];
+    if are_factors && numbers.len() == 2 * SQUARES {
         if let Some([first, second]) = in_turn(&numbers) {
-            return vec![("1".to_owned(), first), ("2".to_owned(), second)];
+            let columns = vec![("1".to_owned(), first), ("2".to_owned(), second)];
+            return vec![(name.to_owned(), columns)];
         }
+        let (first, second) = numbers.split_at(SQUARES);
+        return vec![
+            (format!("{name}[0]"), plain(first)),
+            (format!("{name}[1]"), plain(second)),
+        ];
     }
-    vec![(String::new(), numbers)]
+    vec![(name.to_owned(), plain(&numbers))]
 }
 
 /// A list with these columns, and the first word in it that is no number.

@@ -73,7 +73,9 @@ impl fmt::Display for FactorError {
                 )
             }
             Self::Unreadable { file, why } => write!(f, "cannot read {file}: {why}"),
-            Self::NoLists => f.write_str("it has no list of numbers"),
+            Self::NoLists => f.write_str(
+                "it has no list of numbers; write the factors in brackets, with commas between them",
+            ),
             Self::NoFactors => f.write_str("none of its columns has factors"),
         }
     }
@@ -91,6 +93,11 @@ fn write_names(f: &mut fmt::Formatter<'_>, lists: &[(String, usize)]) -> fmt::Re
 impl std::error::Error for FactorError {}
 
 pub(super) fn word_error((word, error): WrongWord<'_>) -> FactorError {
+    let is_operator = word.starts_with(['<', '>', '|', '^', '~']);
+    let error = match error {
+        NumberError::NoNumber if is_operator => NumberError::Computed,
+        _ => error,
+    };
     FactorError::Word {
         word: shortened(word).into_owned(),
         error,

@@ -2,7 +2,6 @@
 
 use super::meaning::Meaning;
 use super::number_list::{Column, NumberList};
-use crate::board::SQUARES;
 
 /// Which half of a factor a name says, and the name without that.
 #[derive(PartialEq, Eq)]
@@ -96,7 +95,7 @@ const MOST_SLOTS: u64 = 8 * 64 * (4096 + 512);
 
 /// The columns of both halves if `numbers` are a list of them in turn, two for each square.
 pub(super) fn in_turn(numbers: &[u64]) -> Option<[Vec<u64>; 2]> {
-    if numbers.len() != 2 * SQUARES || !are_short(numbers) {
+    if !are_short(numbers) {
         return None;
     }
     let mut halves = [Vec::new(), Vec::new()];
@@ -106,8 +105,11 @@ pub(super) fn in_turn(numbers: &[u64]) -> Option<[Vec<u64>; 2]> {
     Some(halves)
 }
 
+/// Whether all of these have 32 bits, with a sign or without one, as in Java.
 fn are_short(numbers: &[u64]) -> bool {
-    numbers.iter().all(|&number| u32::try_from(number).is_ok())
+    numbers
+        .iter()
+        .all(|&number| u32::try_from(number).is_ok() || i32::try_from(number.cast_signed()).is_ok())
 }
 
 /// Joins two arrays whose names say that one has the upper halves and the other the lower ones.

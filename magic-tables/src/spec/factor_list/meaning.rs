@@ -64,7 +64,11 @@ pub(super) fn without_meaning(name: &str) -> String {
 /// What such numbers are: masks are known, shifts are small, and so are offsets beside factors.
 pub(super) fn likely_meaning(numbers: &[u64]) -> Meaning {
     const LARGEST_SHIFT: u64 = 64;
-    let greatest = numbers.iter().copied().max().unwrap_or(0);
+    // What is small and negative is no factor either, but the value of a square, perhaps.
+    let sizes = numbers
+        .iter()
+        .map(|number| number.cast_signed().unsigned_abs());
+    let greatest = sizes.max().unwrap_or(0);
     let are_among = |sets: fn(Slider) -> Vec<u64>| {
         Slider::ALL.iter().any(|&slider| {
             let sets = sets(slider);

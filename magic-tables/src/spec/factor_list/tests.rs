@@ -356,6 +356,82 @@ fn lists_of_the_same_name_are_numbered() {
 }
 
 #[test]
+fn numbers_may_have_casts_and_quotes() {
+    assert_read("U64 R[3] = { (U64)0xFEDCBA9876543210, (unsigned long long)17, (U64) 5 };");
+    assert_read("long[] R = { unchecked((long)0xFEDCBA9876543210UL), (long)17, 5 };");
+    assert_read("long[] R = { Long.parseUnsignedLong(\"18364758544493064720\"), 17, 5 };");
+    assert_read("{\"R\": [\"0xfedcba9876543210\", \"17\", 5]}");
+    // A word in brackets alone is no type.
+    assert_refused(
+        "U64 R[3] = { (ONE), 17, 5 };",
+        "`ONE`: a factor is a number",
+    );
+}
+
+#[test]
+fn places_of_numbers_are_no_numbers() {
+    assert_read("var r = map[int]uint64{\n 0: 0xfedcba9876543210,\n 1: 17, 2: 5 }");
+    assert_read("U64 r[3] = { [0] = 0xfedcba9876543210, [1] = 17, [2] = 5 };");
+}
+
+#[test]
+fn arrays_may_be_filled_by_assignments() {
+    assert_read("void f(void) { r[0] = 0xFEDCBA9876543210; r[1] = 17; r[2] = 5; }");
+    assert_structures(
+        "void f() { R[0] = new M(0xfedcba9876543210, 0); R[1] = new M(0xf000000000000011, 4096); \
+         R[2] = new M(0x5000000000000000, 6144); }",
+    );
+}
+
+#[test]
+fn factors_of_both_pieces_in_one_list_are_two_lists() {
+    let [rooks, bishops] =
+        ["0xfedcba9876543210, ", "0x123456789abcdef0, "].map(|row| row.repeat(64));
+    let text = format!("U64 m[128] = {{ {rooks}{bishops} }};");
+    for (name, factor) in [
+        ("m[0]", 0xfedc_ba98_7654_3210),
+        ("m[1]", 0x1234_5678_9abc_def0),
+    ] {
+        let factors = OwnFactors::from([factor; 64]);
+        assert_eq!(OwnFactors::read_named(&text, name), Ok(factors), "{name}");
+    }
+}
+
+#[test]
+fn small_negative_values_are_no_factors() {
+    let values = "-50, 20, 0, 70, ".repeat(16);
+    let factors = "0xfedcba9876543210, ".repeat(64);
+    let text = format!("int rook_values[64] = {{ {values} }}; U64 r[64] = {{ {factors} }};");
+    assert_eq!(
+        read(&text),
+        Ok(OwnFactors::from([0xfedc_ba98_7654_3210; 64]))
+    );
+}
+
+#[test]
+fn halves_may_have_a_sign() {
+    let text = "int[] LO = { 0x76543210, -2 }; int[] HI = { -19088744, -1 };";
+    let factors = read(text).expect("they are halves");
+    assert_eq!(
+        factors.all(),
+        [0xfedc_ba98_7654_3210, 0xffff_ffff_ffff_fffe]
+    );
+}
+
+#[test]
+fn words_that_are_almost_factors_are_told_what_is_missing() {
+    let message = "`fedcba9876543210`: a hexadecimal factor begins with `0x`";
+    assert_refused("U64 r[2] = { fedcba9876543210, 1 };", message);
+    let message = "`<<`: factors are not computed; write the value of each";
+    assert_refused(
+        "U64 r[2] = { (0xfedcba98 << 32) | 0x76543210, 17 };",
+        message,
+    );
+    let message = "it has no list of numbers; write the factors in brackets";
+    assert_refused("{ 1; 2; }", message);
+}
+
+#[test]
 fn comments_of_delphi_are_skipped() {
     assert_read("const R: array[0..2] of UInt64 = ({a1} $FEDCBA9876543210, (* b1, 12 *) 17, 5);");
 }

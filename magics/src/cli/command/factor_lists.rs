@@ -63,6 +63,8 @@ impl FactorLists {
             None => NumberList::read_all(&text),
         };
         if lists.is_empty() {
+            // The word that is wrong says more, if there is one.
+            OwnFactors::read(&text)?;
             return Err(FactorError::NoLists.into());
         }
         let sliders = piece.map_or(Slider::ALL.to_vec(), |piece| {
