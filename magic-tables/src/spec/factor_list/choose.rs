@@ -39,14 +39,14 @@ impl NumberList {
     /// # Errors
     /// The names of the lists that there are, if none has this name.
     pub fn read_named(text: &str, name: &str) -> Result<Vec<Self>, FactorError> {
-        named(Self::read_all(text), name)
+        named(&Self::read_all(text), name)
     }
 }
 
 /// Those of these lists that have this name.
-fn named(lists: Vec<NumberList>, name: &str) -> Result<Vec<NumberList>, FactorError> {
+fn named(lists: &[NumberList], name: &str) -> Result<Vec<NumberList>, FactorError> {
     let mut found = Vec::new();
-    for list in &lists {
+    for list in lists {
         let of_list = name.strip_prefix(&*list.name);
         let column = of_list.and_then(|rest| rest.strip_prefix('.'));
         if list.is_called(name) {
@@ -58,7 +58,7 @@ fn named(lists: Vec<NumberList>, name: &str) -> Result<Vec<NumberList>, FactorEr
     if found.is_empty() {
         return Err(FactorError::NoSuchList {
             name: shortened(name).into_owned(),
-            lists: names(&lists),
+            lists: names(lists),
         });
     }
     Ok(found)
@@ -73,7 +73,7 @@ pub(super) fn read(text: &str, name: Option<&str>) -> Result<OwnFactors, FactorE
     let mut lists = lists(found);
     let all = names(&lists);
     match name {
-        Some(name) => lists = named(lists, name)?,
+        Some(name) => lists = named(&lists, name)?,
         None if lists.len() > 1 => {
             // Masks and shifts beside the factors are no choice.
             lists.retain(|list| list.wrong.is_some() || list.has_factors());

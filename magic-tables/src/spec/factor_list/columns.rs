@@ -66,9 +66,7 @@ fn add(lists: &mut Vec<NumberList>, name: &str, entries: &[ListEntry<'_>]) {
         flatten(entries, &mut numbers, &mut unknown);
         if numbers.len() > unknown.len() {
             let wrong = unknown.first().copied();
-            for (name, columns) in plain_lists(name, numbers) {
-                lists.push(list(&name, columns, wrong));
-            }
+            lists.extend(plain_lists(name, numbers, wrong));
         }
     }
 }
@@ -160,23 +158,22 @@ fn flatten<'a>(
     }
 }
 
-/// The names and columns of the lists that plain numbers are: mostly one list of one column. Twice
-/// as many numbers as squares are halves in turn, or the factors of both pieces.
-fn plain_lists(name: &str, numbers: Vec<u64>) -> Vec<(String, Vec<(String, Vec<u64>)>)> {
-    let are_factors = likely_meaning(&numbers) == Meaning::Factors;
-    let plain = |numbers: &[u64]| vec![(String::new(), numbers.to_vec())];
-    if are_factors && numbers.len() == 2 * SQUARES {
-        if let Some([first, second]) = in_turn(&numbers) {
-            let columns = vec![("1".to_owned(), first), ("2".to_owned(), second)];
-            return vec![(name.to_owned(), columns)];
-        }
-        let (first, second) = numbers.split_at(SQUARES);
-        return vec![
-            (format!("{name}[0]"), plain(first)),
-            (format!("{name}[1]"), plain(second)),
-        ];
+/// The lists that plain numbers are: mostly one of one column. Twice as many numbers as squares are
+/// halves in turn, or the factors of both pieces.
+fn plain_lists(name: &str, numbers: Vec<u64>, wrong: Option<WrongWord<'_>>) -> Vec<NumberList> {
+    let plain = |name: &str, numbers| list(name, vec![(String::new(), numbers)], wrong);
+    if likely_meaning(&numbers) != Meaning::Factors || numbers.len() != 2 * SQUARES {
+        return vec![plain(name, numbers)];
     }
-    vec![(name.to_owned(), plain(&numbers))]
+    if let Some([first, second]) = in_turn(&numbers) {
+        let columns = vec![("1".to_owned(), first), ("2".to_owned(), second)];
+        return vec![list(name, columns, wrong)];
+    }
+    let (first, second) = numbers.split_at(SQUARES);
+    vec![
+        plain(&format!("{name}[0]"), first.to_vec()),
+        plain(&format!("{name}[1]"), second.to_vec()),
+    ]
 }
 
 /// A list with these columns, and the first word in it that is no number.

@@ -109,7 +109,7 @@ pub(super) fn in_turn(numbers: &[u64]) -> Option<[Vec<u64>; 2]> {
 fn are_short(numbers: &[u64]) -> bool {
     numbers
         .iter()
-        .all(|&number| u32::try_from(number).is_ok() || i32::try_from(number.cast_signed()).is_ok())
+        .all(|&number| u32::try_from(number).is_ok() || i32::try_from(number as i64).is_ok())
 }
 
 /// Joins two arrays whose names say that one has the upper halves and the other the lower ones.

@@ -65,9 +65,7 @@ pub(super) fn without_meaning(name: &str) -> String {
 pub(super) fn likely_meaning(numbers: &[u64]) -> Meaning {
     const LARGEST_SHIFT: u64 = 64;
     // What is small and negative is no factor either, but the value of a square, perhaps.
-    let sizes = numbers
-        .iter()
-        .map(|number| number.cast_signed().unsigned_abs());
+    let sizes = numbers.iter().map(|number| (*number as i64).unsigned_abs());
     let greatest = sizes.max().unwrap_or(0);
     let are_among = |sets: fn(Slider) -> Vec<u64>| {
         Slider::ALL.iter().any(|&slider| {
