@@ -1,5 +1,6 @@
-//! Checks what certificates of `magics prove` claim. It shares neither code nor reasoning with the
-//! program that wrote them, and is slow and short, to be read in one sitting:
+//! Checks what certificates of `magics prove` and `magics gather --prove` claim. It shares neither
+//! code nor reasoning with the program that wrote them, and is slow and short, to be read in one
+//! sitting:
 //!
 //! ```text
 //! cargo run --release -p magics --example check_certificate -- magics/catalog/certificates/*.json
@@ -8,7 +9,9 @@
 //! For each file it prints what the certificate claims, and below whether that was *shown*.
 //!
 //! A factor is sought if occupancies with different attack sets have different indices, none beyond
-//! the limit, if there is one. A certificate divides all factors of a piece on a square into units.
+//! the limit, if there is one. Instead of a piece on a square, a certificate may name the bits of a
+//! mask or a list of values: then each subset of the mask, or each value, is an attack set of its
+//! own. A certificate divides all factors of this target into units.
 //! The factors of a unit have the same bits in the places that the order fixes first; in a mirrored
 //! order, the unit also has the factors with all of these bits the other way round. All units must
 //! be there, of the whole or of a shard. Each must list as many sought factors as it counts (1,024
@@ -84,8 +87,10 @@ struct Record {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Job {
-    slider: Piece,
-    square: u64,
+    slider: Option<Piece>,
+    square: Option<u64>,
+    mask: Option<String>,
+    values: Option<Vec<String>>,
     #[serde(alias = "shift")] // as old files call it
     index_bits: u32,
     max_index: Option<u64>,
@@ -164,6 +169,103 @@ enum Direction {
     Out,
     Weight,
     Windows,
+}
+
+/// What factors are sought for.
+#[derive(Debug)]
+enum Target {
+    Piece(Piece, u64),
+    Bits(u64),
+    Values(Vec<u64>),
+}
+
+impl Target {
+    /// The target of a job, if it names just one that can be searched for.
+    fn of(job: &Job) -> Result<Self, Refusal> {
+        const MOST_BITS: usize = 14;
+        let target = match (job.slider, job.square, &job.mask, &job.values) {
+            (Some(piece), Some(square), None, None) => Self::Piece(piece, square),
+            (None, None, Some(mask), None) => Self::Bits(number(mask)?),
+            (None, None, None, Some(values)) => {
+                let values: Result<BTreeSet<u64>, Refusal> =
+                    values.iter().map(|value| number(value)).collect();
+                Self::Values(values?.into_iter().collect())
+            }
+            _ => {
+                let parts = "a `slider` and a `square`, or a `mask`, or `values`";
+                return Err((Status::Bad, format!("the job has not {parts}")));
+            }
+        };
+        let (holds, text) = match &target {
+            Self::Piece(_, square) => (*square < 64, "there is no such square"),
+            Self::Bits(mask) => {
+                let bits = places(*mask).count();
+                (
+                    (1..=MOST_BITS).contains(&bits),
+                    "there are not 1 to 14 bits",
+                )
+            }
+            Self::Values(values) => {
+                let is_list = (2..=1 << MOST_BITS).contains(&values.len());
+                (is_list, "there are not 2 to 16384 different values")
+            }
+        };
+        ensure(holds, Status::Bad, text)?;
+        Ok(target)
+    }
+
+    /// The bits of occupancies that matter.
+    fn mask(&self) -> u64 {
+        match self {
+            Self::Piece(piece, square) => attacks(*piece, *square, 0, true),
+            Self::Bits(mask) => *mask,
+            Self::Values(values) => values.iter().fold(0, |mask, value| mask | value),
+        }
+    }
+
+    /// All occupancies.
+    fn sets(&self) -> Vec<u64> {
+        if let Self::Values(values) = self {
+            return values.clone();
+        }
+        let (mut all, mut set, mask) = (Vec::new(), 0_u64, self.mask());
+        loop {
+            all.push(set);
+            // The next subset of the mask.
+            set = set.wrapping_sub(mask) & mask;
+            if set == 0 {
+                return all;
+            }
+        }
+    }
+
+    /// What must be the same if two occupancies have the same index.
+    fn attacks(&self, set: u64) -> u64 {
+        match self {
+            Self::Piece(piece, square) => attacks(*piece, *square, set, false),
+            Self::Bits(_) | Self::Values(_) => set,
+        }
+    }
+
+    /// The target as a sentence names it, with something between a piece and its square.
+    fn name(&self, between: &str) -> String {
+        match self {
+            Self::Piece(piece, square) => {
+                let (file, rank) = (char::from(b'a' + *square as u8 % 8), square / 8 + 1);
+                let piece = format!("{piece:?}").to_lowercase();
+                format!("{piece}{between}{file}{rank}")
+            }
+            Self::Bits(mask) => format!("mask {mask:#x}"),
+            Self::Values(values) => format!("{} values", values.len()),
+        }
+    }
+}
+
+/// A hexadecimal number.
+fn number(text: &str) -> Result<u64, Refusal> {
+    let digits = text.strip_prefix("0x").unwrap_or_default();
+    let number = u64::from_str_radix(digits, 16);
+    number.map_err(|_| (Status::Bad, format!("`{text:?}` is no hexadecimal number")))
 }
 
 /// Most factors that a unit lists.
@@ -272,35 +374,32 @@ struct Occupancy {
 }
 
 /// The occupancies of which something is known when the first `fixed` bits are.
-fn occupancies(job: &Job, mask: u64, bits: &[u32], fixed: usize) -> Vec<Occupancy> {
+fn occupancies(job: &Job, target: &Target, bits: &[u32], fixed: usize) -> Vec<Occupancy> {
     let unknown = word(&bits[fixed..]);
-    let (mut all, mut set) = (Vec::new(), 0_u64);
-    loop {
+    let mut all = Vec::new();
+    for set in target.sets() {
         // The product with a factor is, for each square of the set, a product with the fixed bits
         // and one with some of the unknown ones. That with all of these is not less, modulo 2^64.
         let products = places(set).map(|square| u128::from(unknown << square));
         if let Ok(reach) = u64::try_from(products.sum::<u128>())
             && (job.max_index.is_some() || reach >> (64 - job.index_bits) == 0)
         {
-            let attacks = attacks(job.slider, job.square, set, false);
+            let attacks = target.attacks(set);
             all.push(Occupancy {
                 set,
                 attacks,
                 reach,
             });
         }
-        // The next subset of the mask.
-        set = set.wrapping_sub(mask) & mask;
-        if set == 0 {
-            return all;
-        }
     }
+    all
 }
 
 /// A certificate that can be checked.
 #[derive(Debug)]
 pub struct Certificate {
     record: Record,
+    target: Target,
     /// The numbers of the units that must be there.
     own_units: Vec<u64>,
     /// The bits of a factor in the order in which they are fixed.
@@ -328,7 +427,7 @@ pub fn read(text: &[u8]) -> Result<Certificate, Refusal> {
     require(record.version == 1, "this is not version 1 of the format")?;
     let job = &record.job;
     let (shard, mirrored) = (&job.shard, usize::from(job.order.mirrored == Some(true)));
-    require(job.square < 64, "there is no such square")?;
+    let target = Target::of(job)?;
     let is_hash = (2..=14).contains(&job.index_bits);
     require(is_hash, "there are not 2 to 14 index bits")?;
     let is_limit = job.max_index < Some((1 << job.index_bits) - 1);
@@ -337,36 +436,28 @@ pub fn read(text: &[u8]) -> Result<Certificate, Refusal> {
     require(is_prefix, "there is no such prefix")?;
     let is_shard = 1 <= shard.number && shard.number <= shard.count;
     require(is_shard, "there is no such shard")?;
-    let mask = attacks(job.slider, job.square, 0, true);
-    let bits = fixed_bits(job, mask).unwrap_or_default();
+    let bits = fixed_bits(job, target.mask()).unwrap_or_default();
     let is_order = job.order.rows <= bits.len();
     require(is_order, "the order does not fit the square")?;
     // The first bit of a mirrored prefix is 0.
     let units = 0..1 << (job.prefix - mirrored);
     let own_units = units.filter(|unit| unit % shard.count == shard.number - 1);
-    let at = |fixed| occupancies(job, mask, &bits, fixed);
+    let at = |fixed| occupancies(job, &target, &bits, fixed);
     Ok(Certificate {
         own_units: own_units.collect(),
         occupancies: (0..=bits.len()).map(at).collect(),
         bits,
+        target,
         record,
     })
 }
 
 impl Certificate {
-    /// The piece and the square, such as `bishop d8`, with something between them.
-    fn place(&self, between: &str) -> String {
-        let Job { slider, square, .. } = self.record.job;
-        let (file, rank) = (char::from(b'a' + square as u8 % 8), square / 8 + 1);
-        let piece = format!("{slider:?}").to_lowercase();
-        format!("{piece}{between}{file}{rank}")
-    }
-
     /// What is claimed, as a sentence.
     #[must_use]
     pub fn claim(&self) -> String {
         let job = &self.record.job;
-        let (place, bits) = (self.place(" on "), job.index_bits);
+        let (place, bits) = (self.target.name(" on "), job.index_bits);
         let limit = |max| format!(" and indices up to {max}");
         let limit = job.max_index.map_or_else(String::new, limit);
         let is_complete = self.record.units.len() >= self.own_units.len();
@@ -388,7 +479,7 @@ impl Certificate {
     fn survives(&self, factor: u64, fixed: usize) -> bool {
         let job = &self.record.job;
         let index = |product: u64| product >> (64 - job.index_bits);
-        let mut slots = vec![0; 1 << job.index_bits];
+        let mut slots = vec![None; 1 << job.index_bits];
         self.occupancies[fixed].iter().all(|occupancy| {
             let least = factor.wrapping_mul(occupancy.set);
             // A product that can go once around can have any index.
@@ -401,9 +492,8 @@ impl Certificate {
             if index(least) != index(greatest) {
                 return true;
             }
-            // No attack set is empty.
-            let before = std::mem::replace(&mut slots[index(least) as usize], occupancy.attacks);
-            before == 0 || before == occupancy.attacks
+            let before = slots[index(least) as usize].replace(occupancy.attacks);
+            before.is_none_or(|before| before == occupancy.attacks)
         })
     }
 
@@ -457,9 +547,7 @@ impl Certificate {
         let name = unit.prefix;
         let mut list = BTreeSet::new();
         for text in &unit.found {
-            let digits = text.strip_prefix("0x").unwrap_or_default();
-            let factor = u64::from_str_radix(digits, 16);
-            let factor = factor.map_err(|_| (Status::Bad, format!("`{text:?}` is no factor")))?;
+            let factor = number(text)?;
             let is_here = self.is_in(factor, unit) && self.is_sought(factor);
             let wrong = "which is no such factor, or is listed twice";
             let wrong = format!("unit {name} lists {factor:#x}, {wrong}");
@@ -483,7 +571,7 @@ impl Certificate {
         let Shard { number, count } = job.shard;
         let all = self.own_units.len();
         let all = format!("the {all} units of shard {number}/{count}");
-        let place = self.place(" ") + " ";
+        let place = self.target.name(" ") + " ";
         let known = known.lines().filter(|line| line.starts_with(&place));
         let digits = known.filter_map(|line| line.split("factor=0x").nth(1)?.split(' ').next());
         let known = digits.filter_map(|digits| u64::from_str_radix(digits, 16).ok());

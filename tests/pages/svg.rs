@@ -3,6 +3,8 @@
 
 use std::fmt::Write as _;
 
+use magics::picture::svg::{document, escape};
+
 /// Our look-ups.
 pub(crate) const OURS: &str = "#2f80d0";
 /// Ours, apart by what they hold.
@@ -19,15 +21,19 @@ pub(crate) const RADIUS: f64 = 4.0;
 pub(crate) type Area = [f64; 4];
 
 /// The elements of a picture so far.
-pub(crate) struct Svg(String);
+pub(crate) struct Svg {
+    title: String,
+    size: [f64; 2],
+    elements: String,
+}
 
 impl Svg {
     pub(crate) fn new(title: &str, width: f64, height: f64) -> Self {
-        let title = escaped(title);
-        Self(format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" \
-             font-family=\"system-ui, sans-serif\" font-size=\"{FONT_SIZE}\" role=\"img\">\n<title>{title}</title>\n"
-        ))
+        Self {
+            title: title.to_owned(),
+            size: [width, height],
+            elements: String::new(),
+        }
     }
 
     pub(crate) fn line(&mut self, [x1, y1, x2, y2]: Area, color: &str, opacity: f64, width: f64) {
@@ -39,7 +45,7 @@ impl Svg {
 
     /// A point that says something when the mouse is on it.
     pub(crate) fn point(&mut self, (x, y): (f64, f64), color: &str, title: &str) {
-        let title = escaped(title);
+        let title = escape(title);
         self.push(&format!(
             "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{RADIUS}\" fill=\"{color}\"><title>{title}</title></circle>"
         ));
@@ -55,7 +61,7 @@ impl Svg {
 
     /// Text whose `start`, `middle` or `end` is at the point.
     pub(crate) fn text(&mut self, (x, y): (f64, f64), anchor: &str, color: &str, text: &str) {
-        let text = escaped(text);
+        let text = escape(text);
         self.push(&format!(
             "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" fill=\"{color}\">{text}</text>"
         ));
@@ -68,11 +74,12 @@ impl Svg {
     }
 
     pub(crate) fn finish(self) -> String {
-        self.0 + "</svg>\n"
+        let font_size = format!("font-size=\"{FONT_SIZE}\"");
+        document(&self.title, self.size, &font_size, &self.elements)
     }
 
     fn push(&mut self, element: &str) {
-        writeln!(self.0, "{element}").expect("a string takes all text");
+        writeln!(self.elements, "{element}").expect("a string takes all text");
     }
 }
 
@@ -80,10 +87,4 @@ impl Svg {
 pub(crate) fn width_of(text: &str) -> f64 {
     const LETTER: f64 = 0.56 * FONT_SIZE;
     text.chars().map(|_| LETTER).sum()
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
 }

@@ -9,7 +9,7 @@ mod forgeries;
 use check_certificate::{Checked, KNOWN, Refusal, Status, random, read};
 use forgeries::{Case, Truth, cases};
 use magic_tables::board::slider::Slider;
-use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Shard, Simd, orders, run};
+use magics::prove::{BitOrder, Certificate, Job, Order, Problem, Shard, Simd, Target, orders, run};
 use serde_json::{Value, json};
 use std::num::NonZero;
 use std::path::Path;
@@ -213,6 +213,67 @@ fn it_agrees_with_searches_with_a_limit_on_indices() {
             let checked = checked.unwrap_or_else(|(_, wrong)| panic!("{order}: {wrong}"));
             assert_eq!(checked.factors, found, "{order}");
         }
+    }
+}
+
+#[test]
+fn it_agrees_with_searches_for_masks_and_values() {
+    for (target, index_bits, name) in [
+        // In the upper bits, so that all factors are searched in a moment.
+        (Target::Bits(0xac << 56), 4, "mask 0xac00000000000000"),
+        (Target::Bits(0xac << 56), 5, "mask 0xac00000000000000"),
+        (Target::values([1 << 56, 9 << 56, 77 << 56]), 2, "3 values"),
+    ] {
+        let problem = Problem::for_target(target, index_bits).unwrap();
+        let order = Order::bitwise(&problem, BitOrder::Up);
+        let record = searched(Job {
+            prefix: 4,
+            ..Job::new(&problem, order)
+        });
+        let factors = record.totals.factors;
+        let record = serde_json::to_value(record).unwrap();
+        let certificate = read(record.to_string().as_bytes()).unwrap();
+        assert!(
+            certificate.claim().starts_with(name),
+            "{}",
+            certificate.claim()
+        );
+        let checked = check(&record, KNOWN, u64::MAX, u64::MAX).unwrap();
+        assert_eq!(
+            (checked.status(), checked.factors),
+            (Status::Shown, factors),
+            "{name}"
+        );
+        let mut other = record;
+        let unit = &mut other["units"][0];
+        unit["factors"] = json!(unit["factors"].as_u64().unwrap() + 1);
+        assert_eq!(status(&other, u64::MAX, u64::MAX), Status::Wrong, "{name}");
+    }
+}
+
+#[test]
+fn a_job_has_one_target() {
+    for (job, message) in [
+        (
+            json!({ "mask": "0x8080", "values": ["0x1", "0x2"] }),
+            "the job has not",
+        ),
+        (json!({ "slider": "rook" }), "the job has not"),
+        (json!({ "mask": "0x0" }), "there are not 1 to 14 bits"),
+        (json!({ "mask": "8080" }), "is no hexadecimal number"),
+        (
+            json!({ "values": ["0x7", "0x7"] }),
+            "there are not 2 to 16384 different values",
+        ),
+    ] {
+        let mut record = certificate("rook-h5-10.json");
+        let fields = record["job"].as_object_mut().unwrap();
+        fields.remove("slider");
+        fields.remove("square");
+        fields.extend(job.as_object().unwrap().clone());
+        let (status, wrong) = read(record.to_string().as_bytes()).unwrap_err();
+        assert_eq!(status, Status::Bad, "{job}");
+        assert!(wrong.contains(message), "{job}: {wrong}");
     }
 }
 

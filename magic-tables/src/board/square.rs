@@ -48,5 +48,15 @@ pub fn piece_on(slider: Slider, square: usize) -> String {
     format!("{} on {}", name_of(slider), name(square))
 }
 
+/// Several of them for messages, such as `the rook on a1, the bishop on c3`.
+#[must_use]
+pub fn pieces_on(squares: &[(Slider, usize)]) -> String {
+    let mut pieces = Vec::new();
+    for &(slider, square) in squares {
+        pieces.push(format!("the {}", piece_on(slider, square)));
+    }
+    pieces.join(", ")
+}
+
 #[cfg(test)]
 mod tests;

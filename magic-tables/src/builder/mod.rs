@@ -13,6 +13,7 @@ use proc_macro2::TokenStream;
 use crate::emit::source::{Source, c, rust};
 use crate::emit::{Conversion, Names, SquareNumber, files};
 use crate::error::Error;
+use crate::scheme::note_on_unused;
 use crate::spec::{
     BoardText, Entries, FormList, Hyperbola, Language, Linkage, Magics, Numbering, OffBoard,
     OwnFactors, Packing, Pext, PieceCodes, PieceList, Problem, Purpose, QuadOrder, Scheme,
@@ -234,6 +235,17 @@ impl Builder {
     pub fn options(&self) -> String {
         let words = [self.spec.words(), self.form.words()].concat();
         words.join(", ")
+    }
+
+    /// What a user should know about these options although nothing is wrong with them: offsets
+    /// that are not used.
+    ///
+    /// ```
+    /// assert!(magic_tables::Builder::new().notes().is_empty());
+    /// ```
+    #[must_use]
+    pub fn notes(&self) -> Vec<Problem> {
+        note_on_unused(&self.spec).into_iter().collect()
     }
 
     /// The words in the items, with the look-ups in the crate `crate_path`.

@@ -38,6 +38,8 @@ use crate::spec::Numbering;
 use crate::spec::{Magics, Problem, Scheme, Spec};
 use line_wise::LineWise;
 use own_factors::{NoMagic, check_own_factors};
+#[cfg(feature = "generate")]
+pub(crate) use own_offsets::note_on_unused;
 
 /// The two families of schemes, by whether squares have slots, and what a scheme of each provides.
 #[derive(Clone, Copy)]
@@ -218,7 +220,7 @@ fn is_from_catalog(spec: &Spec) -> bool {
 /// the searches that found none.
 fn choose_factors(spec: &Spec, factors: &dyn FactorSource) -> Result<RangedHashes, Vec<Problem>> {
     let known = (spec.magics == Magics::Catalog).then(|| factors.known(spec));
-    of_both_pieces(&|slider| match (spec.own_magics(slider), &known) {
+    of_both_pieces(&|slider| match (spec.own_factors(slider), &known) {
         (Some(own), _) => own_factors::of_piece(spec, factors, slider, own),
         (None, Some(known)) => Ok(known[slider as usize]),
         (None, None) => searched(spec, factors, slider),

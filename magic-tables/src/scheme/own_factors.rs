@@ -6,7 +6,7 @@ use crate::board::{SQUARES, square};
 use crate::hash::{Catalog, Hash, HashKind, Key, RangedHash, RangedHashes, known_in_32_bits};
 use crate::search::diagnosis::{ListFit, Multiplication, SquareOrder, squares_of};
 use crate::search::verify::Collision;
-use crate::spec::{ErrorSite, Problem, Scheme, Spec, own_magics_key};
+use crate::spec::{ErrorSite, OwnFactors, Problem, Scheme, Spec, own_magics_key};
 
 /// The reason why a factor is no magic factor.
 pub(crate) enum NoMagic {
@@ -34,15 +34,39 @@ pub(super) fn check_own_factors(
     spec: &Spec,
     factors: &dyn FactorSource,
 ) -> Result<RangedHashes, Vec<Problem>> {
-    of_both_pieces(&|slider| match spec.own_magics(slider) {
+    of_both_pieces(&|slider| match spec.own_factors(slider) {
         Some(own) => of_piece(spec, factors, slider, own),
         None => Ok([RangedHash::NONE; SQUARES]),
     })
 }
 
 /// The index functions of a piece with the user's `own` factors, one for each square, or those that
-/// are not magic.
+/// are not magic. If the list has the halves of factors, they are joined in the order that is magic.
 pub(super) fn of_piece(
+    spec: &Spec,
+    factors: &dyn FactorSource,
+    slider: Slider,
+    own: &OwnFactors,
+) -> Result<[RangedHash; SQUARES], Vec<Problem>> {
+    let wrong = match of_factors(spec, factors, slider, own.all()) {
+        Ok(squares) => return Ok(squares),
+        Err(wrong) => wrong,
+    };
+    let Some(exchanged) = own.exchanged() else {
+        return Err(wrong);
+    };
+    of_factors(spec, factors, slider, exchanged.all()).map_err(|wrong_exchanged| {
+        // What says more about all factors is one problem; each wrong one is another.
+        if wrong_exchanged.len() < wrong.len() {
+            wrong_exchanged
+        } else {
+            wrong
+        }
+    })
+}
+
+/// The index functions of a piece with these factors.
+fn of_factors(
     spec: &Spec,
     factors: &dyn FactorSource,
     slider: Slider,
@@ -113,7 +137,7 @@ fn other_purpose(spec: &Spec, slider: Slider, own: &[u64]) -> Option<String> {
         ));
     }
     let expected = kind_of(spec.scheme, fit.slider);
-    if fit.multiplication.kind() != Some(expected) {
+    if !fit.is_made_for(expected) {
         purpose.push(fit.multiplication.to_string());
         ways_out.push(match scheme_of(&fit) {
             Some(scheme) => format!("write `scheme = {}`", scheme.word()),
@@ -206,14 +230,11 @@ impl Excess {
 fn other_squares(key: Key, factor: u64) -> String {
     const MOST_NAMED: usize = 4;
     let squares = squares_of(key, factor);
-    let mut names = Vec::new();
-    for &(slider, square) in squares.iter().take(MOST_NAMED) {
-        names.push(format!("the {}", square::piece_on(slider, square)));
+    let named = &squares[..squares.len().min(MOST_NAMED)];
+    if named.is_empty() {
+        return String::new();
     }
-    match names.as_slice() {
-        [] => String::new(),
-        _ => format!("; it is magic for {}", names.join(", ")),
-    }
+    format!("; it is magic for {}", square::pieces_on(named))
 }
 
 impl NoMagic {

@@ -61,6 +61,18 @@ pub(super) fn listed(
     })
 }
 
+/// What to say about offsets of bishops that tables do not use although their squares share slots.
+#[cfg(feature = "generate")]
+pub(crate) fn note_on_unused(spec: &Spec) -> Option<Problem> {
+    let has_offsets = |own: Option<&OwnFactors>| own.is_some_and(|own| own.offsets().is_some());
+    let [rooks, bishops] = Slider::ALL.map(|slider| has_offsets(spec.own_factors(slider)));
+    (spec.overlaps() && bishops && !rooks).then(|| {
+        let message = "the offsets of its list are not used: bishops fill the gaps that rooks \
+                       leave; for both to lie as in the list, give `rook_magics` with offsets, too";
+        Problem::of_value("bishop_magics", message)
+    })
+}
+
 /// The layout with rooks at their offsets, and bishops in their gaps and behind them.
 fn beside_bishops(
     spec: &Spec,

@@ -204,6 +204,9 @@ pub struct ListFit {
     pub slider: Slider,
     /// What is multiplied.
     pub multiplication: Multiplication,
+    /// What may be multiplied as well: no square needs more index bits than some square does
+    /// otherwise.
+    pub others: Vec<Multiplication>,
     /// The order of the squares in the list.
     pub order: SquareOrder,
     /// The fewest index bits with which the factor of each square, a1 first, is magic; none if it
@@ -236,26 +239,41 @@ impl ListFit {
         if factors.len() != SQUARES {
             return None;
         }
-        let mut best: Option<Self> = None;
+        let mut fits = Vec::new();
         for &slider in sliders {
             let squares = SquareSets::of(slider);
             for multiplication in Multiplication::ALL {
                 for number in 0..8 {
                     let order = SquareOrder::number(number);
-                    let found = Self::check(slider, multiplication, order, factors, &squares);
-                    let Some(fit) = found else {
-                        continue;
-                    };
-                    let cost = fit.cost();
-                    // Black and masked keys differ by a constant, so that many factors are magic
-                    // for either, with more index bits.
-                    if best.as_ref().is_none_or(|best| cost < best.cost()) {
-                        best = Some(fit);
-                    }
+                    let fit = Self::check(slider, multiplication, order, factors, &squares);
+                    fits.extend(fit);
                 }
             }
         }
-        best
+        // Black and masked keys differ by a constant, so that many factors are magic for either,
+        // with more index bits.
+        let mut best = fits.iter().min_by_key(|fit| fit.cost())?.clone();
+        for fit in &fits {
+            if fit.multiplication != best.multiplication && fit.serves_like(&best) {
+                best.others.push(fit.multiplication);
+            }
+        }
+        Some(best)
+    }
+
+    /// Whether what `other` is made for differs at most in what is multiplied.
+    fn serves_like(&self, other: &Self) -> bool {
+        let most = |fit: &Self| fit.index_bits.iter().flatten().max().copied();
+        (self.slider, self.order) == (other.slider, other.order)
+            && self.wrong().len() <= other.wrong().len()
+            && most(self) <= most(other)
+    }
+
+    /// Whether a scheme can take the list that computes this.
+    pub(crate) fn is_made_for(&self, kind: HashKind) -> bool {
+        let others = self.others.iter().copied();
+        let mut all = others.chain([self.multiplication]);
+        all.any(|multiplication| multiplication.kind() == Some(kind))
     }
 
     fn check(
@@ -287,6 +305,7 @@ impl ListFit {
         Some(Self {
             slider,
             multiplication,
+            others: Vec::new(),
             order,
             index_bits,
         })

@@ -29,12 +29,41 @@ pub(crate) const fn carried_offset(factor: u64) -> u32 {
 pub struct OwnFactors {
     factors: Vec<u64>,
     offsets: Option<Vec<u32>>,
+    /// Whether two numbers of 32 bits each were joined to each factor.
+    are_joined: bool,
 }
 
 impl OwnFactors {
-    /// Factors whose slots start at these numbers, one for each.
-    pub(super) fn with_offsets(factors: Vec<u64>, offsets: Option<Vec<u32>>) -> Self {
-        Self { factors, offsets }
+    /// The same factors whose slots start at these numbers, one for each.
+    pub(super) fn with_offsets(self, offsets: Option<Vec<u32>>) -> Self {
+        Self { offsets, ..self }
+    }
+
+    /// The factors with these upper and lower halves, which may as well be lower and upper ones.
+    pub(super) fn joined([upper, lower]: [&[u64]; 2]) -> Self {
+        let halves = upper.iter().zip(lower);
+        // Lower halves may have a sign.
+        let factors = halves.map(|(upper, lower)| upper << u32::BITS | lower & u64::from(u32::MAX));
+        Self {
+            factors: factors.collect(),
+            offsets: None,
+            are_joined: true,
+        }
+    }
+
+    /// The same list with the halves of each factor exchanged, if the list had them as two numbers,
+    /// so that this may be what is meant.
+    #[must_use]
+    pub fn exchanged(&self) -> Option<Self> {
+        self.are_joined.then(|| {
+            let factors = self.factors.iter();
+            Self {
+                factors: factors
+                    .map(|factor| factor.rotate_left(u32::BITS))
+                    .collect(),
+                ..self.clone()
+            }
+        })
     }
 
     /// All factors.
@@ -52,7 +81,11 @@ impl OwnFactors {
 
 impl<Factors: Into<Vec<u64>>> From<Factors> for OwnFactors {
     fn from(factors: Factors) -> Self {
-        Self::with_offsets(factors.into(), None)
+        Self {
+            factors: factors.into(),
+            offsets: None,
+            are_joined: false,
+        }
     }
 }
 
@@ -78,6 +111,10 @@ pub enum NumberError {
     TooLarge,
     /// It begins with a zero: in some languages it is octal, in others decimal.
     Octal,
+    /// It is hexadecimal without `0x`.
+    NoPrefix,
+    /// It is computed from numbers.
+    Computed,
 }
 
 impl fmt::Display for NumberError {
@@ -88,6 +125,8 @@ impl fmt::Display for NumberError {
             Self::Octal => {
                 "with this zero in front, it is octal in C, Go and Java; leave the zero out, or write `0x…`"
             }
+            Self::NoPrefix => "a hexadecimal factor begins with `0x`",
+            Self::Computed => "factors are not computed; write the value of each",
         })
     }
 }

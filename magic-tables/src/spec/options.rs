@@ -984,9 +984,14 @@ impl Spec {
     /// The user's own factors for `slider`.
     #[must_use]
     pub fn own_magics(&self, slider: Slider) -> Option<&[u64]> {
+        self.own_factors(slider).map(OwnFactors::all)
+    }
+
+    /// The same, with what else their list has.
+    pub(crate) const fn own_factors(&self, slider: Slider) -> Option<&OwnFactors> {
         match slider {
-            Slider::Rook => self.rook_magics.as_ref().map(OwnFactors::all),
-            Slider::Bishop => self.bishop_magics.as_ref().map(OwnFactors::all),
+            Slider::Rook => self.rook_magics.as_ref(),
+            Slider::Bishop => self.bishop_magics.as_ref(),
         }
     }
 

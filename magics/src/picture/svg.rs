@@ -249,11 +249,7 @@ impl Picture {
             width,
             height,
         } = self;
-        let title = escape(&title);
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
-             height=\"{height}\" font-family=\"system-ui, sans-serif\" role=\"img\" {MARK}>\n<title>{title}</title>\n{body}</svg>\n"
-        )
+        document(&title, [width, height], MARK, &body)
     }
 
     fn grow(&mut self, width: usize, height: usize) {
@@ -368,8 +364,34 @@ impl Picture {
     }
 }
 
+/// The text of an SVG file with a title for people who cannot see it, its width and height in
+/// pixels, more attributes, and the elements that are drawn.
+///
+/// ```
+/// let svg = magics::picture::svg::document("a < b", [8, 9], "font-size=\"12\"", "");
+/// assert!(svg.contains("<title>a &lt; b</title>") && svg.contains("width=\"8\" height=\"9\""));
+/// ```
+#[must_use]
+pub fn document<Pixels: Display>(
+    title: &str,
+    [width, height]: [Pixels; 2],
+    attributes: &str,
+    body: &str,
+) -> String {
+    let title = escape(title);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" \
+         height=\"{height}\" font-family=\"system-ui, sans-serif\" role=\"img\" {attributes}>\n<title>{title}</title>\n{body}</svg>\n"
+    )
+}
+
 /// Text with the characters escaped that XML reserves.
-fn escape(text: &str) -> String {
+///
+/// ```
+/// assert_eq!(magics::picture::svg::escape("a & b"), "a &amp; b");
+/// ```
+#[must_use]
+pub fn escape(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")

@@ -7,8 +7,8 @@ use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitStatus, Stdio};
-use std::sync::{Mutex, OnceLock};
+use std::process::{Command, ExitStatus};
+use std::sync::Mutex;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -223,10 +223,10 @@ pub(crate) fn c_compilers(
 pub(crate) struct Libraries {
     /// Where Cargo has built this program.
     target_folder: PathBuf,
-    of_tests: OnceLock<BuiltLibraries>,
     /// The processor and system that compilers produce programs for.
     host: String,
-    compiled: Mutex<Vec<&'static str>>,
+    /// The flags of rustc for each level, by its name.
+    flags: Mutex<BTreeMap<&'static str, Vec<OsString>>>,
 }
 
 impl Libraries {
@@ -243,83 +243,33 @@ impl Libraries {
             .expect("rustc names its host");
         Self {
             target_folder,
-            of_tests: OnceLock::new(),
             host: host.to_owned(),
-            compiled: Mutex::default(),
+            flags: Mutex::default(),
         }
     }
 
     /// The flags of rustc that link a program with the library for `level`.
     pub(crate) fn flags(&self, level: Level) -> Vec<OsString> {
-        if level.of_rustc().is_empty() {
-            let built = || BuiltLibraries::of_tests(&self.target_folder);
-            return self.of_tests.get_or_init(built).flags(&["magic_bitboards"]);
-        }
-        let copy = self.nested().join(format!("level-{}", level.name));
-        let library = copy.join("libmagic_bitboards.rlib");
-        let profile = if cfg!(debug_assertions) {
-            "debug"
-        } else {
-            "release"
-        };
-        let built = self.nested().join(&self.host).join(profile);
-        {
-            let mut compiled = self.compiled.lock().expect("nobody panics here");
-            if !compiled.contains(&level.name) {
-                self.compile(level);
-                fs::create_dir_all(&copy).expect("the folder can be written");
-                fs::copy(built.join("libmagic_bitboards.rlib"), &library)
-                    .expect("Cargo has compiled it");
-                compiled.push(level.name);
-            }
-        }
-        let folder = |path: &Path| format!("dependency={}", path.display());
-        let flags = [
-            "--extern".to_owned(),
-            format!("magic_bitboards={}", library.display()),
-            "-L".to_owned(),
-            folder(&built.join("deps")),
-            "-L".to_owned(),
-            folder(&self.nested().join(profile).join("deps")),
-        ];
-        flags.map(OsString::from).into()
+        let mut flags = self.flags.lock().expect("nobody panics here");
+        let of_level = flags.entry(level.name).or_insert_with(|| {
+            let libraries = self.built(level);
+            libraries.flags(&["magic_bitboards"])
+        });
+        of_level.clone()
     }
 
-    /// Where nested builds of other tests are, too: the macro is built once for all.
-    fn nested(&self) -> PathBuf {
-        self.target_folder.join("tmp/nested")
-    }
-
-    fn compile(&self, level: Level) {
-        let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        let mut command = Command::new(cargo);
-        command.args([
-            "build",
-            "--quiet",
-            "-p",
-            "magic-bitboards",
-            "--features",
-            "boards",
-            "--target",
-        ]);
-        command
-            .arg(&self.host)
-            .arg("--target-dir")
-            .arg(self.nested())
-            .current_dir(root);
-        if !cfg!(debug_assertions) {
-            command.arg("--release");
+    /// The libraries for `level`: those of the tests, or built by its flags.
+    fn built(&self, level: Level) -> BuiltLibraries {
+        let rustflags = level.of_rustc().join(" ");
+        if rustflags.is_empty() {
+            return BuiltLibraries::of_tests(&self.target_folder);
         }
-        // Flags of this level alone, and a program that can say where it panics.
-        command
-            .env_remove("CARGO_ENCODED_RUSTFLAGS")
-            .env("RUSTFLAGS", level.of_rustc().join(" "));
-        command
-            .env("CARGO_PROFILE_RELEASE_PANIC", "unwind")
-            .stdin(Stdio::null());
-        let status = command.status().expect("Cargo runs");
-        assert!(status.success(), "Cargo compiles `magic-bitboards`");
+        // Nested builds of other tests are there, too: the macro is built once for all.
+        let nested = self.target_folder.join("tmp/nested");
+        let package = ["-p", "magic-bitboards", "--features", "boards"];
+        let arguments = [&package[..], &["--target", &self.host]].concat();
+        let copies = nested.join(format!("level-{}", level.name));
+        BuiltLibraries::build(&nested, &arguments, &rustflags, Some(&copies))
     }
 }
 

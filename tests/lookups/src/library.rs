@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::env;
 use std::ffi::OsString;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -19,10 +20,28 @@ impl BuiltLibraries {
     /// # Panics
     /// If Cargo cannot build it.
     pub fn of_tests(target: &Path) -> Self {
+        // What the test itself was compiled with is not for its programs.
+        Self::build(target, &["--workspace", "--example=strict"], "", None)
+    }
+
+    /// What Cargo builds into a target folder with these arguments, in the profile of the tests, and
+    /// with these flags of rustc alone. Programs that are linked with it can say where they panic.
+    /// What a build with other flags would write over is taken from a copy in a folder, if there is
+    /// one.
+    ///
+    /// # Panics
+    /// If Cargo cannot build it, or the folder cannot be written.
+    pub fn build(
+        target: &Path,
+        arguments: &[&str],
+        rustflags: &str,
+        copies: Option<&Path>,
+    ) -> Self {
         let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut command = Command::new(cargo);
-        command.args(["build", "--offline", "--quiet", "--message-format=json"]);
-        command.args(["--workspace", "--example=strict"]);
+        command
+            .args(["build", "--offline", "--quiet", "--message-format=json"])
+            .args(arguments);
         if !cfg!(debug_assertions) {
             command.arg("--release");
         }
@@ -30,9 +49,11 @@ impl BuiltLibraries {
             .arg("--target-dir")
             .arg(target)
             .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
-        // What the test itself was compiled with is not for its programs; they say where they panic.
         for variable in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
             command.env_remove(variable);
+        }
+        if !rustflags.is_empty() {
+            command.env("RUSTFLAGS", rustflags);
         }
         command.env("CARGO_PROFILE_RELEASE_PANIC", "unwind");
         let output = command.output().expect("Cargo runs");
@@ -42,7 +63,13 @@ impl BuiltLibraries {
             String::from_utf8_lossy(&output.stderr)
         );
         let messages = String::from_utf8(output.stdout).expect("messages are text");
-        Self(messages.lines().filter_map(named_file).collect())
+        let mut libraries: Vec<_> = messages.lines().filter_map(named_file).collect();
+        if let Some(folder) = copies {
+            for (_, file) in &mut libraries {
+                *file = copied(file, folder);
+            }
+        }
+        Self(libraries)
     }
 
     /// The flags of rustc that link a crate with the libraries of these names.
@@ -79,6 +106,20 @@ fn named_file(message: &str) -> Option<(String, PathBuf)> {
     let name = message["target"]["name"].as_str()?;
     let file = message["filenames"][0].as_str()?;
     Some((name.to_owned(), file.into()))
+}
+
+/// A copy of a library in `folder`, or the library itself if its name has the hash of its flags.
+fn copied(library: &Path, folder: &Path) -> PathBuf {
+    let has_hash = library
+        .parent()
+        .is_some_and(|parent| parent.ends_with("deps"));
+    if has_hash {
+        return library.to_owned();
+    }
+    let copy = folder.join(library.file_name().expect("a library is a file"));
+    fs::create_dir_all(folder).expect("the folder can be written");
+    fs::copy(library, &copy).expect("Cargo has built it");
+    copy
 }
 
 fn joined(key: &str, path: &Path) -> OsString {

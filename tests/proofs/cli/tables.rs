@@ -341,3 +341,89 @@ fn a_shift_that_leaves_too_few_index_bits_is_named() {
         .expect(1)
         .says(&["a1: the shift 53 leaves 11 index bits, and the factor needs 12"]);
 }
+
+#[test]
+fn halves_of_factors_are_joined_in_the_order_that_is_magic() {
+    let folder = Folder::new();
+    let [lower, upper] = [0, 32].map(|shift| {
+        let half = |factor: u64| format!("{:#x}", (factor >> shift) as u32);
+        catalog_list(Slider::Rook, &half)
+    });
+    let pairs = |first: &[String], second: &[String]| {
+        let pairs = first.iter().zip(second);
+        let rows: Vec<_> = pairs
+            .map(|(one, other)| format!("{{{one}, {other}}}"))
+            .collect();
+        format!("uint32_t rooks[64][2] = {{ {} }};", rows.join(", "))
+    };
+    let arrays = format!(
+        "uint32_t ROOKS_LO[64] = {{ {} }}; uint32_t ROOKS_HI[64] = {{ {} }};",
+        lower.join(", "),
+        upper.join(", ")
+    );
+    let expected = catalog_list(Slider::Rook, &|factor| format!("{factor:#018x}"));
+    let texts = [pairs(&lower, &upper), pairs(&upper, &lower), arrays];
+    for text in texts {
+        folder.write("halves.c", &text);
+        let verified = folder.run("verify --list halves.c --json").expect(0).json();
+        assert_eq!(verified["lists"][0]["factors"], serde_json::json!(expected));
+        let generate = "generate --rook-magics halves.c --pext never";
+        folder
+            .run(generate)
+            .expect(0)
+            .says(&["0x0080_0014_2040_0082"]);
+    }
+}
+
+#[test]
+fn lists_that_are_called_like_options_keep_their_names() {
+    let folder = Folder::new();
+    let factors = catalog_list(Slider::Rook, &|factor| format!("{factor:#x}")).join(", ");
+    let text = format!("U64 rook_magics[64] = {{ {factors} }}; U64 seed[64] = {{ {factors} }};");
+    folder.write("engine.c", &text);
+    let words =
+        "`rook_magics` of 64, `seed` of 64; name one behind the file, as in `FILE#rook_magics`";
+    folder.refuses(&[("generate --rook-magics engine.c", words)]);
+}
+
+#[test]
+fn columns_that_may_all_be_factors_are_verified_each() {
+    let folder = Folder::new();
+    let rows = catalog_list(Slider::Rook, &|factor| {
+        format!("{{ 0xf000000000000000, {factor:#x} }}")
+    });
+    folder.write(
+        "rooks.h",
+        &format!("M rooks[64] = {{ {} }};", rows.join(", ")),
+    );
+    folder.run("verify --list rooks.h").expect(0).says(&[
+        "rooks.1: 64 structures, made for no piece",
+        "rooks.2: 64 structures, magic for the rook",
+    ]);
+    folder.refuses(&[("generate --rook-magics rooks.h", "as in `FILE#rooks.1`")]);
+    folder
+        .run("generate --rook-magics rooks.h#rooks.2")
+        .expect(0);
+}
+
+#[test]
+fn offsets_that_are_not_used_are_named() {
+    let folder = Folder::new();
+    let bishops = catalog_list(Slider::Bishop, &|factor| format!("{factor:#x}"));
+    let offsets: Vec<_> = (0..64).map(|square| (square * 512).to_string()).collect();
+    folder.write(
+        "bishops.h",
+        &format!(
+            "U64 bishop_magics[64] = {{ {} }}; int bishop_offsets[64] = {{ {} }};",
+            bishops.join(", "),
+            offsets.join(", ")
+        ),
+    );
+    let with = "generate --bishop-magics bishops.h --packing overlapping";
+    let without = "generate --bishop-magics bishops.h";
+    let note = "--bishop-magics: the offsets of its list are not used";
+    let run = folder.run(with).expect(0);
+    assert!(run.err.contains(note), "{}", run.err);
+    let run = folder.run(without).expect(0);
+    assert!(!run.err.contains(note), "{}", run.err);
+}

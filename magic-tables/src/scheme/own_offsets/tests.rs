@@ -428,3 +428,26 @@ fn published_offsets_serve_whatever_slots_hold() {
         assert_eq!(layout.slots, slots, "{}", entries.word());
     }
 }
+
+#[cfg(feature = "generate")]
+#[test]
+fn offsets_of_bishops_alone_are_said_to_be_unused() {
+    let (both, _) = with_listed_offsets(Scheme::Black, &|_, _, offset| offset);
+    assert_eq!(note_on_unused(&both), None);
+    let bishops = Spec {
+        rook_magics: None,
+        ..both
+    };
+    let note = note_on_unused(&bishops).expect("they are not used");
+    assert_eq!(note.key, "bishop_magics");
+    assert!(
+        note.message
+            .starts_with("the offsets of its list are not used")
+    );
+    let concatenated = Spec {
+        packing: Packing::Concatenated,
+        ..bishops
+    };
+    // Whoever asks for that wants none.
+    assert_eq!(note_on_unused(&concatenated), None);
+}

@@ -55,6 +55,21 @@ fn black_keys_are_found() {
 }
 
 #[test]
+fn a_list_that_serves_masked_and_black_keys_is_said_to_serve_both() {
+    for (slider, list) in Slider::ALL.into_iter().zip(known_short_ranges(Key::Black)) {
+        let fit = fit(&list.map(|known| known.hash.factor));
+        let keys = [fit.multiplication, fit.others[0]];
+        for key in [Key::Masked, Key::Black] {
+            assert!(keys.contains(&Multiplication::Product(key)), "{slider:?}");
+        }
+        assert!(fit.is_made_for(HashKind::Product(Key::Masked)));
+        assert!(fit.is_made_for(HashKind::Product(Key::Black)));
+    }
+    // With black keys, these would need more index bits than any square has.
+    assert_eq!(fit(&known(Slider::Rook)).others, []);
+}
+
+#[test]
 fn factors_for_32_bits_are_found() {
     let expected = [Multiplication::Halves, Multiplication::Folded];
     for (squares, expected) in known_in_32_bits().iter().zip(expected) {

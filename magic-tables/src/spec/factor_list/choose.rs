@@ -1,7 +1,8 @@
 //! Which list of a text is meant.
 
-use super::columns::{Meaning, NumberList, leave_short_ones_out, lists};
+use super::columns::lists;
 use super::error::{FactorError, word_error};
+use super::number_list::NumberList;
 use super::parser::{Parsed, parse};
 use crate::spec::factors::OwnFactors;
 use crate::text::shortened;
@@ -25,6 +26,44 @@ impl OwnFactors {
     }
 }
 
+impl NumberList {
+    /// All lists of a text, in their order. Arrays that belong together, such as factors and their
+    /// offsets, are one list.
+    #[must_use]
+    pub fn read_all(text: &str) -> Vec<Self> {
+        lists(parse(text).lists)
+    }
+
+    /// The lists of a text with this name: that of a list, or of a column as in `MAGICS.factor`.
+    ///
+    /// # Errors
+    /// The names of the lists that there are, if none has this name.
+    pub fn read_named(text: &str, name: &str) -> Result<Vec<Self>, FactorError> {
+        named(&Self::read_all(text), name)
+    }
+}
+
+/// Those of these lists that have this name.
+fn named(lists: &[NumberList], name: &str) -> Result<Vec<NumberList>, FactorError> {
+    let mut found = Vec::new();
+    for list in lists {
+        let of_list = name.strip_prefix(&*list.name);
+        let column = of_list.and_then(|rest| rest.strip_prefix('.'));
+        if list.is_called(name) {
+            found.push(list.clone());
+        } else if let Some(in_column) = column.and_then(|column| list.with_factors_in(column)) {
+            found.push(in_column);
+        }
+    }
+    if found.is_empty() {
+        return Err(FactorError::NoSuchList {
+            name: shortened(name).into_owned(),
+            lists: names(lists),
+        });
+    }
+    Ok(found)
+}
+
 /// Reads the one list of factors in a text, or the one with this name.
 pub(super) fn read(text: &str, name: Option<&str>) -> Result<OwnFactors, FactorError> {
     let Parsed {
@@ -32,24 +71,22 @@ pub(super) fn read(text: &str, name: Option<&str>) -> Result<OwnFactors, FactorE
         wrong,
     } = parse(text);
     let mut lists = lists(found);
-    leave_short_ones_out(&mut lists);
     let all = names(&lists);
-    if let Some(name) = name {
-        lists.retain(|list| list.name == name);
-        if lists.is_empty() {
-            let name = shortened(name).into_owned();
-            return Err(FactorError::NoSuchList { name, lists: all });
+    match name {
+        Some(name) => lists = named(&lists, name)?,
+        None if lists.len() > 1 => {
+            // Masks and shifts beside the factors are no choice.
+            lists.retain(|list| list.wrong.is_some() || list.has_factors());
         }
-    }
-    if lists.len() > 1 && name.is_none() {
-        // Masks and shifts beside the factors are no choice.
-        lists.retain(|list| list.wrong.is_some() || list.column(Meaning::Factors).is_some());
+        None => {}
     }
     match (lists.as_slice(), wrong) {
         ([list], _) => list.factors(),
+        ([], Some(("(", _))) => Err(FactorError::NoLists),
         ([], Some(wrong)) => Err(word_error(wrong)),
         ([], None) if all.is_empty() => Ok(Vec::new().into()),
-        _ => Err(FactorError::SeveralLists(all)),
+        ([], None) => Err(FactorError::SeveralLists(all)),
+        (several, _) => Err(FactorError::SeveralLists(names(several))),
     }
 }
 

@@ -1,110 +1,27 @@
-//! What lists of numbers have: rows, columns, and the meaning of each column.
+//! Makes lists with rows and columns from brackets of numbers.
 
-use super::error::{FactorError, word_error};
-use super::parser::{Found, ListEntry, ListNode, WrongWord, parse};
+use super::arrays;
+use super::error::word_error;
+use super::halves::{find_halves, in_turn};
+use super::meaning::{Meaning, likely_meaning, named_meaning};
+use super::number_list::{Column, NumberList};
+use super::parser::{Found, ListEntry, ListNode, WrongWord};
 use crate::board::SQUARES;
-use crate::board::slider::Slider;
-use crate::spec::factors::{LARGEST_OFFSET, OwnFactors};
 use crate::text::shortened;
-
-/// A list of numbers, or of structures, in a text.
-///
-/// ```
-/// use magic_tables::spec::{Meaning, NumberList};
-///
-/// let text = "Magic ROOKS[2] = { {.magic = 0x8a80104000800020, .shift = 52}, {.magic = 7, .shift = 53} };";
-/// let list = &NumberList::read_all(text)[0];
-/// assert_eq!(list.name, "ROOKS");
-/// assert_eq!(list.columns[1].name, "shift");
-/// assert_eq!(list.column(Meaning::Factors).unwrap().numbers, [0x8a80_1040_0080_0020, 7]);
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct NumberList {
-    /// What it is called, shortened; empty if it has no name.
-    pub name: String,
-    /// Its fields; a list of plain numbers has one.
-    pub columns: Vec<Column>,
-    /// The first word that stands where a number should.
-    pub wrong: Option<FactorError>,
-}
-
-impl NumberList {
-    /// All lists of a text, in their order.
-    #[must_use]
-    pub fn read_all(text: &str) -> Vec<Self> {
-        let mut lists = lists(parse(text).lists);
-        leave_short_ones_out(&mut lists);
-        lists
-    }
-
-    /// The number of rows.
-    #[must_use]
-    pub fn rows(&self) -> usize {
-        self.columns[0].numbers.len()
-    }
-
-    /// The first column with this meaning.
-    #[must_use]
-    pub fn column(&self, meaning: Meaning) -> Option<&Column> {
-        self.columns.iter().find(|column| column.meaning == meaning)
-    }
-
-    /// Its factors, with the offsets beside them.
-    ///
-    /// # Errors
-    /// The first word that is no number, or that no column has factors.
-    pub fn factors(&self) -> Result<OwnFactors, FactorError> {
-        if let Some(wrong) = &self.wrong {
-            return Err(wrong.clone());
-        }
-        if let [only] = self.columns.as_slice() {
-            // Whatever they are, they were given as factors.
-            return Ok(only.numbers.clone().into());
-        }
-        let factors = self.column(Meaning::Factors);
-        let factors = factors.ok_or(FactorError::NoFactors)?.numbers.clone();
-        let mut offsets = None;
-        if let Some(column) = self.column(Meaning::Offsets) {
-            let numbers = column.numbers.iter();
-            let in_32_bits: Result<Vec<u32>, _> = numbers.map(|&n| u32::try_from(n)).collect();
-            offsets = in_32_bits.ok();
-        }
-        Ok(OwnFactors::with_offsets(factors, offsets))
-    }
-}
-
-/// A column of a list: one field of its structures, or all of its numbers.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Column {
-    /// The name of the field, shortened; empty if it has none.
-    pub name: String,
-    /// What the numbers are.
-    pub meaning: Meaning,
-    /// The numbers, one for each row.
-    pub numbers: Vec<u64>,
-}
-
-/// What the numbers of a column are, by their name and size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Meaning {
-    /// Factors.
-    Factors,
-    /// The relevant squares, or all others.
-    Masks,
-    /// Shifts, or numbers of index bits.
-    Shifts,
-    /// Where slots start.
-    Offsets,
-}
 
 /// The most fields that a structure has.
 const MOST_FIELDS: usize = 8;
 
-/// The lists in what was found.
+/// The lists of a text, from what was found in it.
 pub(super) fn lists(all: Vec<Found<'_>>) -> Vec<NumberList> {
+    let mut lists = separate_lists(all);
+    leave_short_ones_out(&mut lists);
+    arrays::join(&mut lists);
+    lists
+}
+
+/// The lists in what was found.
+fn separate_lists(all: Vec<Found<'_>>) -> Vec<NumberList> {
     let mut lists = Vec::new();
     for Found {
         name,
@@ -148,9 +65,8 @@ fn add(lists: &mut Vec<NumberList>, name: &str, entries: &[ListEntry<'_>]) {
         let mut unknown = Vec::new();
         flatten(entries, &mut numbers, &mut unknown);
         if numbers.len() > unknown.len() {
-            let columns = vec![(String::new(), numbers)];
             let wrong = unknown.first().copied();
-            lists.push(list(name, columns, wrong));
+            lists.extend(plain_lists(name, numbers, wrong));
         }
     }
 }
@@ -194,8 +110,11 @@ fn table(groups: &[&[ListEntry<'_>]]) -> Option<Vec<(String, Vec<u64>)>> {
         return None;
     }
     let mut columns = Vec::new();
-    for entry in *first {
-        let name = shortened(entry.label).into_owned();
+    for (place, entry) in first.iter().enumerate() {
+        let name = match entry.label {
+            "" => (place + 1).to_string(),
+            label => shortened(label).into_owned(),
+        };
         columns.push((name, Vec::new()));
     }
     for group in groups {
@@ -239,17 +158,42 @@ fn flatten<'a>(
     }
 }
 
+/// The lists that plain numbers are: mostly one of one column. Twice as many numbers as squares are
+/// halves in turn, or the factors of both pieces.
+fn plain_lists(name: &str, numbers: Vec<u64>, wrong: Option<WrongWord<'_>>) -> Vec<NumberList> {
+    let plain = |name: &str, numbers| list(name, vec![(String::new(), numbers)], wrong);
+    if likely_meaning(&numbers) != Meaning::Factors || numbers.len() != 2 * SQUARES {
+        return vec![plain(name, numbers)];
+    }
+    if let Some([first, second]) = in_turn(&numbers) {
+        let columns = vec![("1".to_owned(), first), ("2".to_owned(), second)];
+        return vec![list(name, columns, wrong)];
+    }
+    let (first, second) = numbers.split_at(SQUARES);
+    vec![
+        plain(&format!("{name}[0]"), first.to_vec()),
+        plain(&format!("{name}[1]"), second.to_vec()),
+    ]
+}
+
 /// A list with these columns, and the first word in it that is no number.
 fn list(name: &str, named: Vec<(String, Vec<u64>)>, wrong: Option<WrongWord<'_>>) -> NumberList {
+    let has_factors = |(name, _): &(String, _)| named_meaning(name) == Some(Meaning::Factors);
+    let has_named_factors = named.iter().any(has_factors);
     let mut columns = Vec::new();
     for (name, numbers) in named {
-        let meaning = named_meaning(&name).unwrap_or_else(|| likely_meaning(&numbers));
+        let meaning = match (named_meaning(&name), likely_meaning(&numbers)) {
+            (Some(named), _) => named,
+            (None, Meaning::Factors) if has_named_factors => Meaning::Unknown,
+            (None, likely) => likely,
+        };
         columns.push(Column {
             name,
             meaning,
             numbers,
         });
     }
+    find_halves(&mut columns);
     NumberList {
         name: name.to_owned(),
         columns,
@@ -257,54 +201,9 @@ fn list(name: &str, named: Vec<(String, Vec<u64>)>, wrong: Option<WrongWord<'_>>
     }
 }
 
-/// What a field of this name holds.
-fn named_meaning(name: &str) -> Option<Meaning> {
-    const NAMES: [(Meaning, &[&str]); 4] = [
-        (Meaning::Masks, &["mask", "relevant"]),
-        (Meaning::Factors, &["magic", "factor", "mult", "number"]),
-        (Meaning::Shifts, &["shift", "bits"]),
-        (
-            Meaning::Offsets,
-            &["offset", "index", "start", "base", "attacks", "position"],
-        ),
-    ];
-    let name = name.to_ascii_lowercase();
-    for (meaning, parts) in NAMES {
-        if parts.iter().any(|part| name.contains(part)) {
-            return Some(meaning);
-        }
-    }
-    None
-}
-
-/// What such numbers are: masks are known, shifts are small, and so are offsets beside factors.
-fn likely_meaning(numbers: &[u64]) -> Meaning {
-    const LARGEST_SHIFT: u64 = 64;
-    let greatest = numbers.iter().copied().max().unwrap_or(0);
-    if Slider::ALL.iter().any(|&slider| are_masks(slider, numbers)) {
-        Meaning::Masks
-    } else if greatest <= LARGEST_SHIFT {
-        Meaning::Shifts
-    } else if greatest < u64::from(LARGEST_OFFSET) {
-        Meaning::Offsets
-    } else {
-        Meaning::Factors
-    }
-}
-
-/// Whether these are the relevant squares of a piece, or all others, in any order.
-fn are_masks(slider: Slider, numbers: &[u64]) -> bool {
-    let mut masks = Vec::new();
-    for square in 0..SQUARES {
-        let mask = slider.mask(square);
-        masks.extend([mask, !mask]);
-    }
-    !numbers.is_empty() && numbers.iter().all(|number| masks.contains(number))
-}
-
 /// Leaves out what is too short for the squares of a board, if anything is not: files, ranks and
 /// directions.
-pub(super) fn leave_short_ones_out(lists: &mut Vec<NumberList>) {
+fn leave_short_ones_out(lists: &mut Vec<NumberList>) {
     const FEWEST_SQUARES: usize = 16;
     if lists.iter().any(|list| list.rows() >= FEWEST_SQUARES) {
         lists.retain(|list| list.rows() >= FEWEST_SQUARES);

@@ -26,6 +26,13 @@ pub enum FactorError {
         /// The names and lengths of the lists that there are, the first few of them.
         lists: Vec<(String, usize)>,
     },
+    /// Several columns of a list may have the factors.
+    SeveralColumns {
+        /// The list.
+        list: String,
+        /// The names of the columns.
+        columns: Vec<String>,
+    },
     /// The file cannot be read.
     Unreadable {
         /// The file, shortened.
@@ -56,8 +63,19 @@ impl fmt::Display for FactorError {
                 write!(f, "no list is called `{name}`; there are ")?;
                 write_names(f, lists)
             }
+            Self::SeveralColumns { list, columns } => {
+                let first = &columns[0];
+                let columns = columns.join("`, `");
+                write!(
+                    f,
+                    "the columns `{columns}` of `{list}` may all be factors; name one behind the \
+                     file, as in `FILE#{list}.{first}`"
+                )
+            }
             Self::Unreadable { file, why } => write!(f, "cannot read {file}: {why}"),
-            Self::NoLists => f.write_str("it has no list of numbers"),
+            Self::NoLists => f.write_str(
+                "it has no list of numbers; write the factors in brackets, with commas between them",
+            ),
             Self::NoFactors => f.write_str("none of its columns has factors"),
         }
     }
@@ -75,6 +93,11 @@ fn write_names(f: &mut fmt::Formatter<'_>, lists: &[(String, usize)]) -> fmt::Re
 impl std::error::Error for FactorError {}
 
 pub(super) fn word_error((word, error): WrongWord<'_>) -> FactorError {
+    let is_operator = word.starts_with(['<', '>', '|', '^', '~']);
+    let error = match error {
+        NumberError::NoNumber if is_operator => NumberError::Computed,
+        _ => error,
+    };
     FactorError::Word {
         word: shortened(word).into_owned(),
         error,

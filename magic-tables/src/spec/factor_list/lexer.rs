@@ -113,7 +113,7 @@ impl<'a> Lexer<'a> {
         };
         let (word, rest) = self.rest.split_at(length);
         self.rest = rest;
-        match read_literal(word) {
+        match read_literal(unquoted(word)) {
             Ok(number) => Token::Number(word, number),
             Err(error) => Token::Word(word, error),
         }
@@ -150,11 +150,25 @@ fn quoted_length(text: &str) -> usize {
     1
 }
 
+/// The number in a quotation, as files without numbers of 64 bits have it; or else the word.
+fn unquoted(word: &str) -> &str {
+    let inside = word.strip_prefix(['"', '\'']);
+    let inside = inside.and_then(|rest| rest.strip_suffix(['"', '\'']));
+    // `'1'` is a letter.
+    match inside {
+        Some(inside) if inside.len() > 1 && read_literal(inside).is_ok() => inside,
+        _ => word,
+    }
+}
+
 /// What languages write behind a number of 64 bits.
-const SUFFIXES: [&str; 8] = ["ull", "llu", "ul", "lu", "ll", "u64", "u", "l"];
+const SUFFIXES: [&str; 9] = ["ull", "llu", "ul", "lu", "ll", "u64", "u", "l", "n"];
 
 /// Reads a number as any of the languages writes it: `0x1FULL`, `1'000`, `$1F`, `1L`.
 fn read_literal(word: &str) -> Result<u64, NumberError> {
+    if is_without_prefix(word) {
+        return Err(NumberError::NoPrefix);
+    }
     // Most words are none.
     if !word.starts_with(|c: char| c.is_ascii_digit() || c == '$') {
         return Err(NumberError::NoNumber);
@@ -168,6 +182,17 @@ fn read_literal(word: &str) -> Result<u64, NumberError> {
         Some(digits) => read_factor(&format!("0x{digits}")),
         None => read_factor(number),
     }
+}
+
+/// Whether a word is so many hexadecimal digits that it is no name, some of them letters.
+fn is_without_prefix(word: &str) -> bool {
+    const FEWEST: usize = 10;
+    let has = |is: fn(u8) -> bool| word.bytes().any(is);
+    word.len() >= FEWEST
+        && !word.to_ascii_lowercase().starts_with("0b")
+        && word.bytes().all(|b| b.is_ascii_hexdigit())
+        && has(|b| b.is_ascii_digit())
+        && has(|b| b.is_ascii_alphabetic())
 }
 
 fn without_suffix(number: &str) -> &str {

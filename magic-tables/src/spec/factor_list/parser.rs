@@ -49,6 +49,9 @@ pub(super) struct Parsed<'a> {
 /// Lists are brackets in brackets, at most so many: pieces, squares and fields are three.
 const MOST_DEPTH: usize = 4;
 
+/// The most arrays whose elements are assigned one by one: each name is compared with all others.
+const MOST_ASSIGNED: usize = 64;
+
 /// Brackets of words and more numbers than this are a list with mistakes.
 const MOST_NUMBERS_IN_CODE: usize = 8;
 
@@ -60,6 +63,7 @@ pub(super) fn parse(text: &str) -> Parsed<'_> {
             wrong: None,
         },
         brackets: 0,
+        assigned: Vec::new(),
         text: Frame::default(),
         open: Vec::new(),
     };
@@ -81,8 +85,14 @@ struct Element<'a> {
     place: usize,
     /// The sign in front of the next number: whether it is a minus.
     sign: Option<bool>,
+    /// Whether a word stands in it.
+    has_words: bool,
     /// A word that belongs to no number so far.
     word: Option<WrongWord<'a>>,
+    /// A word in brackets of its own, which is a type if a number follows.
+    cast: Option<WrongWord<'a>>,
+    /// The array and the place to which this is assigned, as in `ROOKS[0] = 1;`.
+    assigned_to: Option<(&'a str, u64)>,
     /// Something that can be no part of a list.
     wrong: Option<WrongWord<'a>>,
 }
@@ -111,6 +121,8 @@ struct Parser<'a> {
     parsed: Parsed<'a>,
     /// How many brackets there were.
     brackets: usize,
+    /// Arrays whose elements are assigned one by one.
+    assigned: Vec<Found<'a>>,
     text: Frame<'a>,
     open: Vec<Frame<'a>>,
 }
@@ -180,6 +192,7 @@ impl<'a> Parser<'a> {
             }
             Token::Close => self.close(),
             Token::Comma => self.end_element(),
+            Token::Colon if self.is_place() => self.frame().element = Element::default(),
             Token::Colon => self.label(true),
             Token::Equals => self.equals(),
             Token::Semicolon => self.semicolon(),
@@ -207,6 +220,7 @@ impl<'a> Parser<'a> {
         let frame = self.frame();
         let element = &mut frame.element;
         element.sign = None;
+        element.has_words = true;
         element.word.get_or_insert((word, error));
         if error != NumberError::NoNumber || element.value.is_some() {
             element.wrong.get_or_insert((word, error));
@@ -232,20 +246,43 @@ impl<'a> Parser<'a> {
         frame.element.word = None;
     }
 
+    /// Whether the element so far is the place of the next number, as in Go's `0: 17` and C's
+    /// `[0] = 17`.
+    fn is_place(&mut self) -> bool {
+        let is_inside = !self.open.is_empty();
+        let frame = self.frame();
+        let next = frame.entries.len() as u64;
+        is_inside && !frame.element.has_words && frame.element.value == Some(ListNode::Number(next))
+    }
+
     fn equals(&mut self) {
-        if self.frame().element.value.is_some() {
+        if self.is_place() {
+            self.frame().element = Element::default();
+            return;
+        }
+        let frame = self.frame();
+        let assigned_to = match frame.element.value {
+            Some(ListNode::Number(place)) if frame.element.place > 0 => {
+                Some((frame.last_word, place))
+            }
+            _ => None,
+        };
+        if frame.element.value.is_some() {
             // The value is the length of an array, `R[64] =`, or the one of the line before.
             self.end_statement();
         }
         self.label(false);
-        self.frame().element.wrong = None;
+        let element = &mut self.frame().element;
+        element.assigned_to = assigned_to;
+        element.wrong = None;
         self.parsed.wrong = None;
     }
 
     fn semicolon(&mut self) {
         let is_inside = !self.open.is_empty();
         let frame = self.frame();
-        let is_number = matches!(frame.element.value, Some(ListNode::Number(_)));
+        let is_number = matches!(frame.element.value, Some(ListNode::Number(_)))
+            && frame.element.assigned_to.is_none();
         if is_inside && is_number && !frame.element.label.is_empty() {
             // Delphi has it between fields.
             self.end_element();
@@ -260,7 +297,36 @@ impl<'a> Parser<'a> {
         let frame = self.frame();
         frame.is_code = true;
         let element = std::mem::take(&mut frame.element);
-        self.keep(element);
+        if let Some(element) = self.assign(element) {
+            self.keep(element);
+        }
+    }
+
+    /// Puts the value of an element into the array to which it is assigned, if its place is the
+    /// next one, or gives the element back.
+    fn assign(&mut self, element: Element<'a>) -> Option<Element<'a>> {
+        let Some((name, place)) = element.assigned_to else {
+            return Some(element);
+        };
+        let known = self.assigned.iter().position(|array| array.name == name);
+        let length = known.map_or(0, |at| self.assigned[at].entries.len());
+        let is_next = place == length as u64 && element.wrong.is_none();
+        if !is_next {
+            return Some(element);
+        }
+        let node = element.value?;
+        let entry = ListEntry { label: "", node };
+        match known {
+            None if self.assigned.len() == MOST_ASSIGNED => {}
+            Some(at) => self.assigned[at].entries.push(entry),
+            None => self.assigned.push(Found {
+                name,
+                entries: vec![entry],
+                wrong: None,
+                place: self.brackets,
+            }),
+        }
+        None
     }
 
     /// Keeps the brackets of an element that is no part of a list itself.
@@ -297,7 +363,8 @@ impl<'a> Parser<'a> {
         let frame = self.frame();
         let element = std::mem::take(&mut frame.element);
         let name = frame.name();
-        let wrong = element.wrong.or(element.word);
+        let cast = element.cast.filter(|_| element.value.is_none());
+        let wrong = element.wrong.or(element.word).or(cast);
         match (element.value, wrong) {
             (Some(node), None) => {
                 if let ListNode::Group(_) = node {
@@ -317,6 +384,7 @@ impl<'a> Parser<'a> {
                     place: element.place,
                     ..Element::default()
                 });
+                self.frame().forget_name();
             }
         }
     }
@@ -336,6 +404,12 @@ impl<'a> Parser<'a> {
             let wrong = inner.wrong.unwrap_or(name);
             self.parsed.wrong.get_or_insert(wrong);
             return self.value(ListNode::Unknown(wrong), place);
+        }
+        let is_alone = inner.entries.is_empty() && inner.wrong_elements == 1;
+        if is_alone && !inner.is_code && element.value.is_none() {
+            // `(U64)`, in front of a number.
+            self.frame().element.cast = inner.wrong;
+            return;
         }
         if inner.is_code || inner.wrong_elements > 0 || is_too_deep {
             let wrong = inner.wrong;
@@ -396,6 +470,11 @@ impl<'a> Parser<'a> {
             self.found("", 0, text.entries, None);
         } else {
             self.keep_groups(text);
+        }
+        for array in std::mem::take(&mut self.assigned) {
+            if array.entries.len() > 1 {
+                self.found(array.name, array.place, array.entries, None);
+            }
         }
         self.parsed
     }

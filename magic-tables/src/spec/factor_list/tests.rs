@@ -15,6 +15,19 @@ fn assert_read(text: &str) {
     assert_eq!(read(text), Ok(expected), "{text}");
 }
 
+/// The text is refused with a message that begins so.
+fn assert_refused(text: &str, message: &str) {
+    let error = read(text).expect_err(text).to_string();
+    assert!(error.starts_with(message), "{error}");
+}
+
+/// The list with this name is refused with a message that begins so.
+fn assert_name_refused(text: &str, name: &str, message: &str) {
+    let error = OwnFactors::read_named(text, name).expect_err(name);
+    let error = error.to_string();
+    assert!(error.starts_with(message), "{error}");
+}
+
 #[test]
 fn lists_of_c_have_suffixes_and_macros() {
     assert_read("static const uint64_t R[3] = {\n 0xFEDCBA9876543210ULL, 17u, /* c1 */ 5 };");
@@ -69,21 +82,22 @@ fn rows_of_a_list_are_one_list() {
 #[test]
 fn several_lists_are_named_with_their_lengths() {
     let text = "const ROOK: [u64; 2] = [1, 2];\nconst BISHOP: [u64; 3] = [3, 4, 5];";
-    let expected = "more than one list of numbers: `ROOK` of 2, `BISHOP` of 3; \
-                    name one behind the file, as in `FILE#ROOK`";
-    assert_eq!(read(text).unwrap_err().to_string(), expected);
+    assert_refused(
+        text,
+        "more than one list of numbers: `ROOK` of 2, `BISHOP` of 3; \
+         name one behind the file, as in `FILE#ROOK`",
+    );
 }
 
 #[test]
 fn a_wrong_word_is_named_and_not_the_declaration() {
-    let error = read("static const int R[3] = { 1, two, 3 };").unwrap_err();
-    assert!(error.to_string().starts_with("`two`: "), "{error}");
+    assert_refused("static const int R[3] = { 1, two, 3 };", "`two`: ");
 }
 
 #[test]
 fn a_number_below_those_of_64_bits_is_too_large() {
-    let error = read("-9223372036854775809").unwrap_err().to_string();
-    assert!(error.ends_with("at most 64 bits"), "{error}");
+    let message = "`9223372036854775809`: a factor has at most 64 bits";
+    assert_refused("-9223372036854775809", message);
 }
 
 #[test]
@@ -96,7 +110,7 @@ fn deep_brackets_are_read() {
 fn assert_structures(text: &str) {
     let factors = vec![0xfedc_ba98_7654_3210, 0xf000_0000_0000_0011, 5 << 60];
     let offsets = Some(vec![0, 4096, 6144]);
-    let expected = OwnFactors::with_offsets(factors, offsets);
+    let expected = OwnFactors::from(factors).with_offsets(offsets);
     assert_eq!(read(text), Ok(expected), "{text}");
 }
 
@@ -140,10 +154,7 @@ fn fields_that_are_calls_are_left_out() {
 
 #[test]
 fn a_wrong_word_in_a_macro_is_named() {
-    let error = read("U64 r[3] = { U64(1), U64(0xg), U64(3) };")
-        .unwrap_err()
-        .to_string();
-    assert!(error.starts_with("`0xg`: "), "{error}");
+    assert_refused("U64 r[3] = { U64(1), U64(0xg), U64(3) };", "`0xg`: ");
 }
 
 #[test]
@@ -154,11 +165,8 @@ fn a_list_is_found_by_its_name() {
         let expected = OwnFactors::from(numbers.to_vec());
         assert_eq!(OwnFactors::read_named(text, name), Ok(expected), "{name}");
     }
-    let error = OwnFactors::read_named(text, "Q").unwrap_err().to_string();
-    assert!(
-        error.starts_with("no list is called `Q`; there are `R` of 2, `B` of 2"),
-        "{error}"
-    );
+    let message = "no list is called `Q`; there are `R` of 2, `B` of 2";
+    assert_name_refused(text, "Q", message);
 }
 
 #[test]
@@ -180,17 +188,247 @@ fn a_list_with_a_wrong_word_is_not_left_out_beside_another_one() {
         panic!("there are two lists");
     };
     assert_eq!(lists, [("r".to_owned(), 63), ("b".to_owned(), 64)]);
-    let error = OwnFactors::read_named(&text, "r").unwrap_err().to_string();
-    assert!(error.starts_with("`0xg`: "), "{error}");
+    assert_name_refused(&text, "r", "`0xg`: ");
 }
 
 #[test]
 fn numbers_that_may_be_octal_are_refused() {
-    let error = read("int r[3] = { 1, 017, 3 };").unwrap_err().to_string();
-    assert!(
-        error.starts_with("`017`: with this zero in front, it is octal"),
-        "{error}"
+    let message = "`017`: with this zero in front, it is octal";
+    assert_refused("int r[3] = { 1, 017, 3 };", message);
+}
+
+/// Factors whose upper and lower halves are these numbers, in an order that is not known.
+fn joined(halves: [[u64; 3]; 2]) -> OwnFactors {
+    let [upper, lower] = &halves;
+    OwnFactors::joined([upper, lower])
+}
+
+#[test]
+fn two_columns_of_32_bits_are_halves_of_factors() {
+    let pairs = "{0xfedcba98, 0x76543210}, {0x1, 0x2}, {0x3, 0x4}";
+    let expected = joined([[0xfedc_ba98, 1, 3], [0x7654_3210, 2, 4]]);
+    assert_eq!(
+        read(&format!("uint32_t r[3][2] = {{ {pairs} }};")),
+        Ok(expected)
     );
+}
+
+#[test]
+fn halves_may_be_meant_the_other_way_round() {
+    let factors = joined([[0xfedc_ba98, 1, 3], [0x7654_3210, 2, 4]]);
+    let exchanged = factors.exchanged().expect("nothing says which is which");
+    assert_eq!(
+        exchanged.all(),
+        [0x7654_3210_fedc_ba98, 2 << 32 | 1, 4 << 32 | 3]
+    );
+    assert_eq!(OwnFactors::from([1; 64]).exchanged(), None);
+}
+
+#[test]
+fn names_say_which_halves_are_the_lower_ones() {
+    let rows = "{.offset = 0, .magicLo = 0x76543210, .magicHi = 0xfedcba98}, \
+                {.offset = 9, .magicLo = 0x2, .magicHi = 0x1}, {.offset = 18, .magicLo = 4, .magicHi = 3}";
+    let expected = joined([[0xfedc_ba98, 1, 3], [0x7654_3210, 2, 4]]);
+    let expected = expected.with_offsets(Some(vec![0, 9, 18]));
+    assert_eq!(read(&format!("M r[3] = {{ {rows} }};")), Ok(expected));
+}
+
+#[test]
+fn two_arrays_of_halves_are_one_list() {
+    let rooks = "u32 R_LO[3] = {0x76543210, 2, 4};\nu32 R_HI[3] = {0xfedcba98, 1, 3};\n";
+    // Upper halves may be small.
+    let bishops = "u32 B_HI[3] = {70, 80, 90};\nu32 B_LO[3] = {0x76543210, 2, 4};\n";
+    let text = format!("{rooks}{bishops}");
+    let expected = [
+        (
+            ["R_LO", "R_HI"],
+            joined([[0xfedc_ba98, 1, 3], [0x7654_3210, 2, 4]]),
+        ),
+        (
+            ["B_LO", "B_HI"],
+            joined([[70, 80, 90], [0x7654_3210, 2, 4]]),
+        ),
+    ];
+    for (names, factors) in expected {
+        for name in names {
+            assert_eq!(
+                OwnFactors::read_named(&text, name),
+                Ok(factors.clone()),
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn halves_in_turn_are_one_list_of_64_factors() {
+    let pairs = "0xfedcba98, 0x76543210, ".repeat(64);
+    let factors = read(&format!("uint32_t r[128] = {{ {pairs} }};"));
+    assert_eq!(
+        factors.expect("they are halves").all(),
+        [0xfedc_ba98_7654_3210; 64]
+    );
+}
+
+#[test]
+fn masks_in_halves_are_no_factors() {
+    let mut rows = Vec::new();
+    for square in 0..64 {
+        let mask = Slider::Rook.mask(square);
+        rows.push(format!(
+            "{{{:#x}, {:#x}, 0xfedcba9876543210}}",
+            mask as u32,
+            mask >> 32
+        ));
+    }
+    let factors = read(&format!("M r[64] = {{ {} }};", rows.join(", ")));
+    assert_eq!(factors, Ok(OwnFactors::from([0xfedc_ba98_7654_3210; 64])));
+}
+
+/// The factors of `name` in a text, and their offsets.
+fn offsets_of(text: &str, name: &str) -> Option<Vec<u32>> {
+    let factors = OwnFactors::read_named(text, name).expect(name);
+    factors.offsets().map(<[u32]>::to_vec)
+}
+
+#[test]
+fn arrays_of_offsets_belong_to_the_factors_of_their_piece() {
+    let factors = "0xfedcba9876543210, 2, 3";
+    for [rooks, bishops, rook_offsets, bishop_offsets] in [
+        [
+            "ROOK_MAGICS",
+            "BISHOP_MAGICS",
+            "ROOK_OFFSETS",
+            "BISHOP_OFFSETS",
+        ],
+        [
+            "rookMagic",
+            "bishopMagic",
+            "rookAttackIndex",
+            "bishopAttackIndex",
+        ],
+        ["RMagic", "BMagic", "RBase", "BBase"],
+    ] {
+        let text = format!(
+            "U64 {rooks}[3] = {{ {factors} }}; U64 {bishops}[3] = {{ {factors} }}; \
+             int {bishop_offsets}[3] = {{ 70, 80, 90 }}; int {rook_offsets}[3] = {{ 0, 512, 1024 }};"
+        );
+        assert_eq!(offsets_of(&text, rooks), Some(vec![0, 512, 1024]), "{text}");
+        assert_eq!(offsets_of(&text, bishops), Some(vec![70, 80, 90]), "{text}");
+    }
+}
+
+#[test]
+fn two_arrays_of_offsets_for_one_piece_are_not_chosen_from() {
+    let text = "U64 ROOK_MAGICS[3] = { 0xfedcba9876543210, 2, 3 }; \
+                int ROOK_OFFSETS[3] = { 0, 512, 1024 }; int ROOK_STARTS[3] = { 1, 2, 300 };";
+    assert_eq!(offsets_of(text, "ROOK_MAGICS"), None);
+}
+
+#[test]
+fn several_columns_of_large_numbers_are_asked_for_by_name() {
+    let text = "M m[3] = { {0x1000000, 0xfedcba9876543210}, {0x1001000, 2}, {0x1002000, 3} };";
+    let message = "the columns `1`, `2` of `m` may all be factors; \
+                   name one behind the file, as in `FILE#m.1`";
+    assert_refused(text, message);
+    let factors = OwnFactors::from(vec![0xfedc_ba98_7654_3210, 2, 3]);
+    assert_eq!(OwnFactors::read_named(text, "m.2"), Ok(factors));
+    assert_name_refused(text, "m.3", "no list is called `m.3`; there are `m` of 3");
+}
+
+#[test]
+fn a_named_column_of_factors_is_taken_before_others() {
+    let rows = "{.key = 0xffff0000ffff0000, .magic = 0x76543210fedcba98}, {.key = 5, .magic = 2}, \
+                {.key = 6, .magic = 3}";
+    let factors = OwnFactors::from(vec![0x7654_3210_fedc_ba98, 2, 3]);
+    assert_eq!(read(&format!("M m[3] = {{ {rows} }};")), Ok(factors));
+}
+
+#[test]
+fn lists_of_the_same_name_are_numbered() {
+    let text = "class Rook { long[] Magics = { 0x100000001, 2, 3 }; }\nclass Bishop { long[] Magics = { 0x400000004, 5, 6 }; }";
+    assert_refused(
+        text,
+        "more than one list of numbers: `Magics[0]` of 3, `Magics[1]` of 3",
+    );
+    let bishops = OwnFactors::from(vec![0x4_0000_0004, 5, 6]);
+    assert_eq!(OwnFactors::read_named(text, "Magics[1]"), Ok(bishops));
+}
+
+#[test]
+fn numbers_may_have_casts_and_quotes() {
+    assert_read("U64 R[3] = { (U64)0xFEDCBA9876543210, (unsigned long long)17, (U64) 5 };");
+    assert_read("long[] R = { unchecked((long)0xFEDCBA9876543210UL), (long)17, 5 };");
+    assert_read("long[] R = { Long.parseUnsignedLong(\"18364758544493064720\"), 17, 5 };");
+    assert_read("{\"R\": [\"0xfedcba9876543210\", \"17\", 5]}");
+    // A word in brackets alone is no type.
+    assert_refused(
+        "U64 R[3] = { (ONE), 17, 5 };",
+        "`ONE`: a factor is a number",
+    );
+}
+
+#[test]
+fn places_of_numbers_are_no_numbers() {
+    assert_read("var r = map[int]uint64{\n 0: 0xfedcba9876543210,\n 1: 17, 2: 5 }");
+    assert_read("U64 r[3] = { [0] = 0xfedcba9876543210, [1] = 17, [2] = 5 };");
+}
+
+#[test]
+fn arrays_may_be_filled_by_assignments() {
+    assert_read("void f(void) { r[0] = 0xFEDCBA9876543210; r[1] = 17; r[2] = 5; }");
+    assert_structures(
+        "void f() { R[0] = new M(0xfedcba9876543210, 0); R[1] = new M(0xf000000000000011, 4096); \
+         R[2] = new M(0x5000000000000000, 6144); }",
+    );
+}
+
+#[test]
+fn factors_of_both_pieces_in_one_list_are_two_lists() {
+    let [rooks, bishops] =
+        ["0xfedcba9876543210, ", "0x123456789abcdef0, "].map(|row| row.repeat(64));
+    let text = format!("U64 m[128] = {{ {rooks}{bishops} }};");
+    for (name, factor) in [
+        ("m[0]", 0xfedc_ba98_7654_3210),
+        ("m[1]", 0x1234_5678_9abc_def0),
+    ] {
+        let factors = OwnFactors::from([factor; 64]);
+        assert_eq!(OwnFactors::read_named(&text, name), Ok(factors), "{name}");
+    }
+}
+
+#[test]
+fn small_negative_values_are_no_factors() {
+    let values = "-50, 20, 0, 70, ".repeat(16);
+    let factors = "0xfedcba9876543210, ".repeat(64);
+    let text = format!("int rook_values[64] = {{ {values} }}; U64 r[64] = {{ {factors} }};");
+    assert_eq!(
+        read(&text),
+        Ok(OwnFactors::from([0xfedc_ba98_7654_3210; 64]))
+    );
+}
+
+#[test]
+fn halves_may_have_a_sign() {
+    let text = "int[] LO = { 0x76543210, -2 }; int[] HI = { -19088744, -1 };";
+    let factors = read(text).expect("they are halves");
+    assert_eq!(
+        factors.all(),
+        [0xfedc_ba98_7654_3210, 0xffff_ffff_ffff_fffe]
+    );
+}
+
+#[test]
+fn words_that_are_almost_factors_are_told_what_is_missing() {
+    let message = "`fedcba9876543210`: a hexadecimal factor begins with `0x`";
+    assert_refused("U64 r[2] = { fedcba9876543210, 1 };", message);
+    let message = "`<<`: factors are not computed; write the value of each";
+    assert_refused(
+        "U64 r[2] = { (0xfedcba98 << 32) | 0x76543210, 17 };",
+        message,
+    );
+    let message = "it has no list of numbers; write the factors in brackets";
+    assert_refused("{ 1; 2; }", message);
 }
 
 #[test]
@@ -400,7 +638,7 @@ fn random_files_of_every_language_are_read_back() {
             let plain = [("magic", factors.clone())];
             let text = written(&mut random, language, "first", &columns)
                 + &written(&mut random, language, "second", &plain);
-            let both = OwnFactors::with_offsets(factors.clone(), Some(offsets));
+            let both = OwnFactors::from(factors.clone()).with_offsets(Some(offsets));
             assert_eq!(OwnFactors::read_named(&text, "first"), Ok(both), "{text}");
             assert_eq!(
                 OwnFactors::read_named(&text, "second"),

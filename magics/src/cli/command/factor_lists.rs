@@ -58,13 +58,13 @@ impl FactorLists {
     fn verdicts(&self, piece: Option<Slider>) -> Result<Vec<ListVerdict>, FactorFileError> {
         let (file, text) = factor_file::read(self.list.as_deref().unwrap_or_default())?;
         let name = self.name.as_ref().or(file.name.as_ref());
-        let mut lists = NumberList::read_all(&text);
-        if let Some(name) = name {
-            // The error names the lists that there are.
-            OwnFactors::read_named(&text, name)?;
-            lists.retain(|list| list.name == *name);
-        }
+        let lists = match name {
+            Some(name) => NumberList::read_named(&text, name)?,
+            None => NumberList::read_all(&text),
+        };
         if lists.is_empty() {
+            // The word that is wrong says more, if there is one.
+            OwnFactors::read(&text)?;
             return Err(FactorError::NoLists.into());
         }
         let sliders = piece.map_or(Slider::ALL.to_vec(), |piece| {
@@ -72,8 +72,20 @@ impl FactorLists {
         });
         Ok(lists
             .into_iter()
+            .flat_map(one_for_each_column)
             .map(|list| ListVerdict::of(list, &sliders))
             .collect())
+    }
+}
+
+/// The list, or one for each of its columns if several may have factors.
+fn one_for_each_column(list: NumberList) -> Vec<NumberList> {
+    match list.names_of_factors().as_slice() {
+        names @ [_, _, ..] => names
+            .iter()
+            .filter_map(|name| list.with_factors_in(name))
+            .collect(),
+        _ => vec![list],
     }
 }
 
@@ -86,11 +98,19 @@ struct ListVerdict {
 
 impl ListVerdict {
     fn of(list: NumberList, sliders: &[Slider]) -> Self {
-        let factors = match list.column(Meaning::Factors) {
-            Some(column) if list.wrong.is_none() => column.numbers.clone(),
-            _ => Vec::new(),
-        };
-        let fit = ListFit::find(&factors, sliders);
+        let is_of_factors = [Meaning::Factors, Meaning::Halves]
+            .iter()
+            .any(|&meaning| list.column(meaning).is_some());
+        let as_read = list.factors().ok().filter(|_| is_of_factors);
+        let exchanged = as_read.as_ref().and_then(OwnFactors::exchanged);
+        let mut factors = as_read.map_or_else(Vec::new, |own| own.all().to_vec());
+        let mut fit = ListFit::find(&factors, sliders);
+        if let (None, Some(exchanged)) = (&fit, exchanged) {
+            fit = ListFit::find(exchanged.all(), sliders);
+            if fit.is_some() {
+                factors = exchanged.all().to_vec();
+            }
+        }
         Self { list, factors, fit }
     }
 
@@ -112,19 +132,29 @@ impl ListVerdict {
     /// The name of the list, with what it has.
     fn name(&self) -> String {
         let rows = self.list.rows();
-        let things = match self.list.columns.as_slice() {
-            [only] => match only.meaning {
-                Meaning::Masks => "masks",
-                Meaning::Shifts => "shifts or numbers of bits",
-                Meaning::Offsets => "small numbers",
-                _ => "factors",
-            },
-            _ => "structures",
+        let [first, others @ ..] = self.list.columns.as_slice() else {
+            return String::new();
         };
-        match self.list.name.as_str() {
+        let things = match first.meaning {
+            _ if !self.list.is_plain() => "structures",
+            Meaning::Masks => "masks",
+            Meaning::Shifts => "shifts or numbers of bits",
+            Meaning::Offsets => "small numbers",
+            Meaning::Halves => "halves of factors",
+            _ => "factors",
+        };
+        let mut name = match self.list.name.as_str() {
             "" => format!("{rows} {things}"),
             name => format!("{name}: {rows} {things}"),
+        };
+        for array in others.iter().filter(|_| self.list.is_plain()) {
+            let belonging = match array.meaning {
+                Meaning::Halves => "the other halves",
+                _ => "the offsets",
+            };
+            _ = write!(name, " with {belonging} in {}", array.name);
         }
+        name
     }
 
     fn text(&self, style: Style) -> String {
@@ -159,7 +189,7 @@ impl ListVerdict {
             text,
             ", {verdict} for the {} {}, {}, {} index bits",
             square::name_of(fit.slider),
-            fit.multiplication,
+            multiplications(fit).join(" or "),
             fit.order.name(),
             if least == most {
                 most.to_string()
@@ -170,13 +200,11 @@ impl ListVerdict {
         for square in wrong {
             let place = (0..SQUARES).find(|&place| fit.order.square(place) == square);
             let factor = place.map_or(0, |place| self.factors[place]);
-            let others = squares_of(Key::Masked, factor).into_iter();
-            let others: Vec<_> = others
-                .map(|(piece, on)| square::piece_on(piece, on))
-                .collect();
-            let elsewhere = match others.as_slice() {
-                [] => String::new(),
-                _ => format!(", but for the {}", others.join(", the ")),
+            let others = squares_of(Key::Masked, factor);
+            let elsewhere = if others.is_empty() {
+                String::new()
+            } else {
+                format!(", but for {}", square::pieces_on(&others))
             };
             _ = writeln!(
                 text,
@@ -219,6 +247,7 @@ impl ListVerdict {
             document["piece"] = json!(square::name_of(fit.slider));
             document["order"] = json!(fit.order.name());
             document["multiplication"] = json!(fit.multiplication.to_string());
+            document["multiplications"] = json!(multiplications(fit));
             document["index_bits"] = json!(fit.index_bits);
             document["wrong"] = fit.wrong().into_iter().map(square::name).collect();
             document["wrong_shift"] = json!(wrong_shift(&self.list, fit));
@@ -229,9 +258,17 @@ impl ListVerdict {
     }
 }
 
+/// All that may be multiplied, in words.
+fn multiplications(fit: &ListFit) -> Vec<String> {
+    let all = [fit.multiplication].into_iter().chain(fit.others.clone());
+    all.map(|multiplication| multiplication.to_string())
+        .collect()
+}
+
 const fn meaning_word(meaning: Meaning) -> &'static str {
     match meaning {
         Meaning::Factors => "factors",
+        Meaning::Halves => "halves",
         Meaning::Masks => "masks",
         Meaning::Shifts => "shifts",
         Meaning::Offsets => "offsets",

@@ -46,14 +46,28 @@ pub struct GenerateArguments {
 /// Runs `magics generate`.
 pub fn run(arguments: &GenerateArguments, output: Output) -> Result<Status, Failure> {
     let builder = builder(&arguments.options)?;
+    let status = answer(arguments, &builder, output)?;
+    for note in builder.notes() {
+        let OptionMistake { flag, message, .. } = mistake(&note);
+        output.note(format!("{flag}: {message}"));
+    }
+    Ok(status)
+}
+
+/// Writes, compares or prints the source.
+fn answer(
+    arguments: &GenerateArguments,
+    builder: &Builder,
+    output: Output,
+) -> Result<Status, Failure> {
     match (&arguments.check, &arguments.out) {
-        (Some(file), _) => check(&builder, file, output),
-        (None, Some(file)) => write(&builder, file, arguments.force, output),
+        (Some(file), _) => check(builder, file, output),
+        (None, Some(file)) => write(builder, file, arguments.force, output),
         (None, None) => {
             let source = builder.source()?;
             output.answer(
                 |_| source.clone(),
-                || document(&builder, None, Some(&source)),
+                || document(builder, None, Some(&source)),
             )?;
             Ok(Status::Done)
         }
@@ -396,16 +410,18 @@ fn builder(options: &Options) -> Result<Builder, Failure> {
 
 /// Sets an option, or returns what is wrong with its text.
 fn set(builder: &mut Builder, option: &Declaration, text: &str) -> Result<(), OptionMistake> {
-    let result = match read(option.takes, text) {
-        Ok(value) => builder
-            .set(option.key, &value)
-            .map_err(|problem| problem.message),
-        Err(error) => Err(error.to_string()),
+    let message = match read(option.takes, text) {
+        Ok(value) => match builder.set(option.key, &value) {
+            Ok(()) => return Ok(()),
+            Err(problem) => with_flags(option.key, &problem.message),
+        },
+        // It quotes the user's words, which may be called like options.
+        Err(error) => error.to_string(),
     };
-    result.map_err(|message| OptionMistake {
+    Err(OptionMistake {
         flag: flag(option.key),
         element: None,
-        message: with_flags(option.key, &message),
+        message,
     })
 }
 

@@ -144,7 +144,7 @@ fn say_not_magic(
                 style.red("not magic"),
                 question(query),
                 side_by_side(boards, style),
-                sentence_of(&elsewhere(query))
+                sentence_of(&squares_of(query.key, query.factor))
             )
         },
         || {
@@ -154,27 +154,22 @@ fn say_not_magic(
                 "first": occupancy_document(query.place, first),
                 "second": occupancy_document(query.place, second),
             });
-            document["magic_for"] = json!(elsewhere(query));
+            let squares = squares_of(query.key, query.factor).into_iter();
+            document["magic_for"] = squares
+                .map(|(piece, on)| square::piece_on(piece, on))
+                .collect();
             document
         },
     )
 }
 
-/// The pieces on squares for which the factor is magic with an index bit for each relevant square.
-fn elsewhere(query: FactorQuery) -> Vec<String> {
-    let squares = squares_of(query.key, query.factor).into_iter();
-    squares
-        .map(|(piece, on)| square::piece_on(piece, on))
-        .collect()
-}
-
-/// These pieces in a sentence, if there are any.
-fn sentence_of(pieces: &[String]) -> String {
-    if pieces.is_empty() {
+/// These pieces on squares in a sentence, if there are any.
+fn sentence_of(squares: &[(Slider, usize)]) -> String {
+    if squares.is_empty() {
         return String::new();
     }
-    let pieces = pieces.join(", the ");
-    format!("\nWith an index bit for each relevant square, it is magic for the {pieces}.\n")
+    let pieces = square::pieces_on(squares);
+    format!("\nWith an index bit for each relevant square, it is magic for {pieces}.\n")
 }
 
 /// The two occupancies with the index that they share, and what the piece attacks with each.

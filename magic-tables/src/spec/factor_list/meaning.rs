@@ -1,0 +1,106 @@
+//! What the numbers of a column are, by their name and size.
+
+use crate::board::SQUARES;
+use crate::board::slider::Slider;
+use crate::spec::factors::LARGEST_OFFSET;
+
+/// What the numbers of a column are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Meaning {
+    /// Factors.
+    Factors,
+    /// The upper or the lower 32 bits of each factor.
+    Halves,
+    /// The relevant squares, or all others.
+    Masks,
+    /// Shifts, or numbers of index bits.
+    Shifts,
+    /// Where slots start.
+    Offsets,
+    /// Something else: factors have a column with a name.
+    Unknown,
+}
+
+/// The parts of names that say what numbers are.
+const NAMES: [(Meaning, &[&str]); 4] = [
+    (Meaning::Masks, &["mask", "relevant"]),
+    (Meaning::Factors, &["magic", "factor", "mult", "number"]),
+    (Meaning::Shifts, &["shift", "bits"]),
+    (
+        Meaning::Offsets,
+        &["offset", "index", "start", "base", "attacks", "position"],
+    ),
+];
+
+/// What a field or an array of this name holds.
+pub(super) fn named_meaning(name: &str) -> Option<Meaning> {
+    let name = name.to_ascii_lowercase();
+    for (meaning, parts) in NAMES {
+        if parts.iter().any(|part| name.contains(part)) {
+            return Some(meaning);
+        }
+    }
+    None
+}
+
+/// What a name says besides what its numbers are: mostly, for which piece.
+pub(super) fn without_meaning(name: &str) -> String {
+    let name = name.to_ascii_lowercase();
+    for piece in ["rook", "bishop"] {
+        if name.contains(piece) {
+            return piece.to_owned();
+        }
+    }
+    let mut rest = name.replace('_', "");
+    for (_, parts) in NAMES {
+        for part in parts {
+            rest = rest.replace(part, "");
+        }
+    }
+    rest.replace("attack", "").trim_end_matches('s').to_owned()
+}
+
+/// What such numbers are: masks are known, shifts are small, and so are offsets beside factors.
+pub(super) fn likely_meaning(numbers: &[u64]) -> Meaning {
+    const LARGEST_SHIFT: u64 = 64;
+    // What is small and negative is no factor either, but the value of a square, perhaps.
+    let sizes = numbers.iter().map(|number| (*number as i64).unsigned_abs());
+    let greatest = sizes.max().unwrap_or(0);
+    let are_among = |sets: fn(Slider) -> Vec<u64>| {
+        Slider::ALL.iter().any(|&slider| {
+            let sets = sets(slider);
+            !numbers.is_empty() && numbers.iter().all(|number| sets.contains(number))
+        })
+    };
+    if are_among(masks) {
+        Meaning::Masks
+    } else if greatest <= LARGEST_SHIFT {
+        Meaning::Shifts
+    } else if are_among(halves_of_masks) {
+        Meaning::Masks
+    } else if greatest < u64::from(LARGEST_OFFSET) {
+        Meaning::Offsets
+    } else {
+        Meaning::Factors
+    }
+}
+
+/// The relevant squares of a piece on each square, and all others.
+fn masks(slider: Slider) -> Vec<u64> {
+    let mut masks = Vec::new();
+    for square in 0..SQUARES {
+        let mask = slider.mask(square);
+        masks.extend([mask, !mask]);
+    }
+    masks
+}
+
+/// The same sets in two numbers of 32 bits each.
+fn halves_of_masks(slider: Slider) -> Vec<u64> {
+    let mut halves = Vec::new();
+    for mask in masks(slider) {
+        halves.extend([mask >> u32::BITS, mask & u64::from(u32::MAX)]);
+    }
+    halves
+}
