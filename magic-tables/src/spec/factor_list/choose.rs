@@ -1,6 +1,6 @@
 //! Which list of a text is meant.
 
-use super::columns::{Meaning, NumberList, leave_short_ones_out, lists};
+use super::columns::{Meaning, NumberList, keep, leave_short_ones_out, lists};
 use super::error::{FactorError, word_error};
 use super::parser::{Parsed, parse};
 use crate::spec::factors::OwnFactors;
@@ -35,7 +35,7 @@ pub(super) fn read(text: &str, name: Option<&str>) -> Result<OwnFactors, FactorE
     leave_short_ones_out(&mut lists);
     let all = names(&lists);
     if let Some(name) = name {
-        lists.retain(|list| list.name == name);
+        keep(&mut lists, &|list| list.name == name);
         if lists.is_empty() {
             let name = shortened(name).into_owned();
             return Err(FactorError::NoSuchList { name, lists: all });
@@ -43,7 +43,9 @@ pub(super) fn read(text: &str, name: Option<&str>) -> Result<OwnFactors, FactorE
     }
     if lists.len() > 1 && name.is_none() {
         // Masks and shifts beside the factors are no choice.
-        lists.retain(|list| list.wrong.is_some() || list.column(Meaning::Factors).is_some());
+        keep(&mut lists, &|list| {
+            list.wrong.is_some() || list.column(Meaning::Factors).is_some()
+        });
     }
     match (lists.as_slice(), wrong) {
         ([list], _) => list.factors(),

@@ -18,7 +18,7 @@ use crate::text::shortened;
 /// assert_eq!(list.columns[1].name, "shift");
 /// assert_eq!(list.column(Meaning::Factors).unwrap().numbers, [0x8a80_1040_0080_0020, 7]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct NumberList {
     /// What it is called, shortened; empty if it has no name.
@@ -64,18 +64,13 @@ impl NumberList {
         }
         let factors = self.column(Meaning::Factors);
         let factors = factors.ok_or(FactorError::NoFactors)?.numbers.clone();
-        let mut offsets = None;
-        if let Some(column) = self.column(Meaning::Offsets) {
-            let numbers = column.numbers.iter();
-            let in_32_bits: Result<Vec<u32>, _> = numbers.map(|&n| u32::try_from(n)).collect();
-            offsets = in_32_bits.ok();
-        }
+        let offsets = self.column(Meaning::Offsets).and_then(in_32_bits);
         Ok(OwnFactors::with_offsets(factors, offsets))
     }
 }
 
 /// A column of a list: one field of its structures, or all of its numbers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Column {
     /// The name of the field, shortened; empty if it has none.
@@ -86,8 +81,17 @@ pub struct Column {
     pub numbers: Vec<u64>,
 }
 
+/// The numbers of a column, if each fits into 32 bits.
+fn in_32_bits(column: &Column) -> Option<Vec<u32>> {
+    let mut numbers = Vec::new();
+    for &number in &column.numbers {
+        numbers.push(u32::try_from(number).ok()?);
+    }
+    Some(numbers)
+}
+
 /// What the numbers of a column are, by their name and size.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Meaning {
     /// Factors.
@@ -193,7 +197,7 @@ fn table(groups: &[&[ListEntry<'_>]]) -> Option<Vec<(String, Vec<u64>)>> {
     if !(2..=MOST_FIELDS).contains(&fields) || !(has_names || has_calls || are_many) {
         return None;
     }
-    let mut columns = Vec::new();
+    let mut columns: Vec<(String, Vec<u64>)> = Vec::new();
     for entry in *first {
         let name = shortened(entry.label).into_owned();
         columns.push((name, Vec::new()));
@@ -216,12 +220,15 @@ fn table(groups: &[&[ListEntry<'_>]]) -> Option<Vec<(String, Vec<u64>)>> {
         }
     }
     // What is written as a call is not known, but other fields are.
-    columns.retain(|(_, numbers)| !numbers.is_empty());
-    let mut are_whole = !columns.is_empty();
-    for (_, numbers) in &columns {
-        are_whole &= numbers.len() == groups.len();
+    let mut known = Vec::new();
+    for (name, numbers) in columns {
+        if numbers.len() == groups.len() {
+            known.push((name, numbers));
+        } else if !numbers.is_empty() {
+            return None;
+        }
     }
-    are_whole.then_some(columns)
+    (!known.is_empty()).then_some(known)
 }
 
 /// Adds the numbers of these entries to `numbers`, and the words that are no numbers to `unknown`.
@@ -306,7 +313,14 @@ fn are_masks(slider: Slider, numbers: &[u64]) -> bool {
 /// directions.
 pub(super) fn leave_short_ones_out(lists: &mut Vec<NumberList>) {
     const FEWEST_SQUARES: usize = 16;
-    if lists.iter().any(|list| list.rows() >= FEWEST_SQUARES) {
-        lists.retain(|list| list.rows() >= FEWEST_SQUARES);
+    let is_long = |list: &NumberList| list.rows() >= FEWEST_SQUARES;
+    if lists.iter().any(is_long) {
+        keep(lists, &is_long);
     }
+}
+
+/// Keeps the lists that `is_kept` names. (`retain` would be compiled anew for each reason to keep a
+/// list.)
+pub(super) fn keep(lists: &mut Vec<NumberList>, is_kept: &dyn Fn(&NumberList) -> bool) {
+    lists.retain(|list| is_kept(list));
 }
