@@ -9,13 +9,13 @@
 mod squares;
 
 use std::path::Path;
-use std::{env, fs, io};
+use std::{env, fs};
 
 use magic_tables::lookup::{ByTarget, Magic, Masked, PextIndex, Slider, StoredOffset, StoredShift};
 use squares::{FANCY, FANCY_SLOTS, PEXT, PEXT_SLOTS};
 
 /// Fills and writes all tables.
-pub(crate) fn bake() -> io::Result<()> {
+pub(crate) fn bake() {
     type Fancy = Magic<Masked, StoredShift, StoredOffset>;
     let (mut fancy, mut pext) = (vec![0; FANCY_SLOTS], vec![0; PEXT_SLOTS]);
     for (number, slider) in Slider::ALL.into_iter().enumerate() {
@@ -35,13 +35,13 @@ pub(crate) fn bake() -> io::Result<()> {
             }
         }
     }
-    write("fancy", &fancy)?;
-    write("pext", &pext)?;
+    write("fancy", &fancy);
+    write("pext", &pext);
     let (between, line): (Vec<_>, Vec<_>) = (0..64 * 64)
         .map(|pair| between_and_line(pair / 64, pair % 64))
         .unzip();
-    write("between", &between)?;
-    write("line", &line)
+    write("between", &between);
+    write("line", &line);
 }
 
 /// Puts `attacks` into `slot`, which may hold nothing else. (No attack set is empty.)
@@ -75,8 +75,11 @@ fn between_and_line(a: usize, b: usize) -> (u64, u64) {
 }
 
 /// Writes `words` for the crate to include.
-fn write(name: &str, words: &[u64]) -> io::Result<()> {
+fn write(name: &str, words: &[u64]) {
     let folder = env::var_os("OUT_DIR").expect("Cargo gives it to build scripts");
     let bytes: Vec<_> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-    fs::write(Path::new(&folder).join(name).with_extension("bin"), bytes)
+    let file = Path::new(&folder).join(name).with_extension("bin");
+    if let Err(error) = fs::write(&file, bytes) {
+        panic!("cannot write {}: {error}", file.display());
+    }
 }

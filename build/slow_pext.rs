@@ -1,5 +1,7 @@
 //! Finds out whether the program is compiled for a processor that has PEXT in microcode: AMD before
 //! Zen 3. PEXT works there, but takes dozens of cycles, so that `pext = auto` does without it.
+//!
+//! Every engine compiles this, so it has few patterns of text and closures: each is compiled anew.
 
 use std::env;
 use std::process::Command;
@@ -31,10 +33,10 @@ fn target_cpu(flags: &str) -> Option<&str> {
     let mut named = None;
     for flag in flags.split('\x1f') {
         // The option may be a flag of its own, behind `-C`.
-        let option = flag
-            .strip_prefix("-C")
-            .or_else(|| flag.strip_prefix("--codegen="))
-            .unwrap_or(flag);
+        let mut option = flag;
+        for prefix in &["-C", "--codegen="] {
+            option = option.strip_prefix(prefix).unwrap_or(option);
+        }
         named = option.strip_prefix("target-cpu=").or(named);
     }
     named
@@ -44,13 +46,22 @@ fn target_cpu(flags: &str) -> Option<&str> {
 fn native_cpu() -> Option<String> {
     let rustc = env::var_os("RUSTC")?;
     let output = Command::new(rustc)
-        .args(["--print", "target-cpus"])
+        .arg("--print")
+        .arg("target-cpus")
         .output()
         .ok()?;
     let list = String::from_utf8_lossy(&output.stdout);
-    let line = list
-        .lines()
-        .find(|line| line.trim_start().starts_with("native "))?;
-    let (_, current) = line.split_once("(currently ")?;
-    current.split(')').next().map(str::to_owned)
+    for line in list.split('\n') {
+        if let Some(native) = line.trim_ascii_start().strip_prefix("native ") {
+            return in_brackets(native).map(str::to_owned);
+        }
+    }
+    None
+}
+
+/// The name in `… (currently NAME).`
+fn in_brackets(text: &str) -> Option<&str> {
+    let (_, inside) = text.split_once('(')?;
+    let (inside, _) = inside.split_once(')')?;
+    inside.strip_prefix("currently ")
 }

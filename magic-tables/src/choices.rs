@@ -2,7 +2,7 @@
 //! tables of the chess board know.
 
 /// The words of an option whose value is one of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Choices {
     /// The name of the type of the values.
@@ -23,7 +23,7 @@ pub(crate) fn position(words: &[&str], word: &str) -> Option<usize> {
 macro_rules! choices {
     ($(#[$meta:meta])* $name:ident { $($(#[doc = $about:literal])+ $value:ident = $word:literal,)* }) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Hash)]
         #[non_exhaustive]
         pub enum $name { $($(#[doc = $about])+ $value,)* }
 
@@ -56,6 +56,9 @@ macro_rules! choices {
                 Some(Self::ALL[$crate::choices::position(Self::WORDS, word)?])
             }
         }
+
+        // Derived, it would be a function for each type, which every build of the macro compiles.
+        impl Eq for $name {}
 
         impl Default for $name {
             fn default() -> Self {

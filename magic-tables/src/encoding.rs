@@ -11,7 +11,7 @@ use crate::lookup::{Bmi2 as _, Portable, bishop_spread, rook_spread};
 use crate::spec::Entries;
 
 /// The encodings of attack sets in slots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Encoding {
     /// The attack set.
     Bitboards,
@@ -26,7 +26,7 @@ pub enum Encoding {
 }
 
 /// What a square needs of a slot: `value` in the bits of `care`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Entry {
     /// The required bits; zero outside `care`.
     pub value: u64,

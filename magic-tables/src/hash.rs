@@ -8,7 +8,7 @@ use crate::lookup::{fold, products};
 pub(crate) use crate::spec::factors::{OFFSET_MASK, SHIFT_BITS, SHIFT_MASK};
 
 /// The bits of the occupancy that enter the hash.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Key {
     /// The relevant squares of the occupancy: `occupied & mask`.
     #[default]
@@ -37,7 +37,7 @@ impl Key {
 
 /// An index function: it turns the relevant occupancies of one square into indices, all of them
 /// below 2^`index_bits`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hash {
     /// The kind of hash.
     pub kind: HashKind,
@@ -48,7 +48,7 @@ pub struct Hash {
 }
 
 /// The kinds of hashes, by what is computed from an occupancy and a factor.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HashKind {
     /// The upper bits of key times factor.
     Product(Key),
@@ -165,7 +165,7 @@ impl Hash {
 
 /// The least and the greatest index over all relevant occupancies. Not every index between them
 /// need be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct IndexRange {
     /// The least index. Zero for all keys except black ones.
     pub least: usize,
@@ -188,7 +188,7 @@ impl IndexRange {
 }
 
 /// An index function and the range of its indices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct RangedHash {
     /// The index function.
     pub hash: Hash,

@@ -14,7 +14,7 @@ use crate::board::square_set::SquareSet;
 use crate::encoding::Encoding;
 
 /// The kind of a number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum NumberType {
     /// 8 bits in a table.
     Byte,
@@ -113,7 +113,7 @@ pub(crate) enum Node {
 }
 
 /// The operators that combine two numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Operator {
     Plus,
     Minus,
@@ -167,7 +167,7 @@ impl Operator {
 }
 
 /// The operations that most languages need a function for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Primitive {
     /// The bytes of a word in reverse order.
     Swapped,
@@ -656,7 +656,7 @@ pub(crate) struct SlotRecipe {
 }
 
 /// A way to an attack set without slots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum WithoutSlots {
     /// The walk of a slider on the chess board.
     Chess(Slider),
@@ -682,7 +682,7 @@ pub(crate) struct Bounds {
 }
 
 /// A number of each square.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Field {
     pub(crate) name: String,
     pub(crate) doc: String,
@@ -692,7 +692,7 @@ pub(crate) struct Field {
 }
 
 /// The type and the notation of a number.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Notation {
     /// A set of squares or a factor, in hexadecimal digits.
     Bits(NumberType),
@@ -711,7 +711,7 @@ pub(crate) enum Notation {
 }
 
 /// A table that squares share.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DataTable {
     pub(crate) name: String,
     pub(crate) doc: String,
@@ -724,7 +724,7 @@ pub(crate) struct DataTable {
 }
 
 /// The purposes of tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Role {
     /// It holds slots, which start with a line of the cache, and which a function may fill.
     Slots,
@@ -934,7 +934,7 @@ impl IndexRecipe {
 }
 
 /// The amount of data that look-ups store for each square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Storage {
     /// Look-ups store as little as the types in `lookup`.
     Least,

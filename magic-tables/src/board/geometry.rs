@@ -60,7 +60,7 @@ pub const MOST_FILES_OR_RANKS: usize = 128;
 /// A number can be left out: then no square has it, and its bit is never set. So engines number
 /// whose sets are two words with a bit to spare, for example 63 squares in the lower word and 18 in
 /// the upper one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Geometry {
     files: usize,
     ranks: usize,
@@ -300,7 +300,7 @@ impl Geometry {
 }
 
 /// Why a text describes no board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BoardError {
     /// The text is longer than any drawing.

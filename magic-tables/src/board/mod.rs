@@ -51,7 +51,7 @@ const RISING: Bitboard = 0x8040_2010_0804_0201;
 const FALLING: Bitboard = 0x0102_0408_1020_4080;
 
 /// One step on the board: how many files to the right and how many ranks up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Direction {
     /// Files to the right (negative: to the left).
     pub files: i8,

@@ -4,13 +4,13 @@ use super::Direction;
 use super::geometry::Geometry;
 
 /// How a piece attacks: along paths, each by itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Movement {
     paths: Vec<Path>,
 }
 
 /// The squares that a piece passes one after the other.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Path {
     /// Which of its squares the piece attacks.
     pub kind: PathKind,
@@ -21,7 +21,7 @@ pub struct Path {
 }
 
 /// Which squares of a path a piece attacks, in the terms of fairy chess.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PathKind {
     /// All squares up to the first occupied one, and that one, but at most so many: rook, bishop,
     /// lance, nightrider.
@@ -40,7 +40,7 @@ pub enum PathKind {
 }
 
 /// The shape of a path. Lines of the same shape are looked up together.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(crate) struct Shape {
     /// Whether the path is bent, and no leap.
     pub(crate) is_bent: bool,

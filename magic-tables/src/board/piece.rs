@@ -8,7 +8,7 @@ use super::walk::Walk;
 pub use super::movement::{Movement, Path, PathKind};
 
 /// A piece: a name and a movement.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
     /// The name, in snake case: the look-up is `NAME_attacks`.
     pub name: String,

@@ -8,7 +8,7 @@ use super::square_set::Squares;
 use super::{Bitboard, Direction, SQUARES, bit, step};
 
 /// A piece that makes one step in each of its directions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Stepper {
     /// Two squares along a rank or file and one to the side.
     Knight,

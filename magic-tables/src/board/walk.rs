@@ -42,7 +42,7 @@ pub(crate) struct PossibleAttack<S = SquareSet> {
 }
 
 /// What must stand on the squares that a piece passes, so that it attacks the one behind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Condition<S = SquareSet> {
     /// All are empty.
     AllEmpty,

@@ -109,7 +109,7 @@ pub enum SquareNumber {
 }
 
 /// How the engine's bitboards are made of words, and words of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Conversion {
     /// By `From<u64>` and `Into<u64>`, which constants cannot use.
     #[default]

@@ -28,7 +28,7 @@ use crate::tables::{ChessTables, Tables};
 use crate::text::{decimal_digits, hexadecimal_digits, join, plain, template};
 
 /// A block of data: numbers of one width.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Hash)]
 pub struct DataBlock {
     /// The numbers.
     pub words: Vec<u64>,

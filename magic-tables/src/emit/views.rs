@@ -23,7 +23,7 @@ struct ViewFunction {
 }
 
 /// What a function calls: an associated function of a type in `lookup::views`.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Callee {
     /// A constructor of `View`.
     View(&'static str),
@@ -283,8 +283,10 @@ impl ViewItems<'_> {
 
     /// Adds the functions for indices of threats.
     fn add_threat_index(&self, items: &mut TokenStream) {
-        let [bool, number, size] =
-            ["bool", "u32", "usize"].map(|name| plain(&self.types.names.primitive(name)));
+        let names = self.types.names;
+        let bool = plain(&names.primitive("bool"));
+        let number = plain(&names.primitive("u32"));
+        let size = plain(&names.primitive("usize"));
         let gaps = [
             ("lookup", &self.types.lookup),
             ("rules", &self.rules),
@@ -336,14 +338,15 @@ impl ViewItems<'_> {
                 } else {
                     (&["added", "removed"][..], "", "(#size, #size)")
                 };
+                let mut last_arguments = String::new();
                 for list in lists {
                     let parameter = format!("{list}: &mut [[#byte; 4]; 256]");
                     join(&mut parameters, ", ", &parameter);
+                    join(&mut last_arguments, ", ", list);
                 }
-                let lists = lists.join(", ");
                 let of_type = "<#lookup::views::Threats<#rules>>";
                 (
-                    format!("{of_type}::{update}{suffix}(#arguments {lists})"),
+                    format!("{of_type}::{update}{suffix}(#arguments {last_arguments})"),
                     result,
                 )
             }
@@ -394,7 +397,7 @@ pub(super) const HEADER_NUMBERS: &str = include_str!("source/c/parts/views_numbe
 pub(super) const HEADER_BYTES: usize = 6_704;
 
 /// Which threats count, and how they are written, as one number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[cfg(feature = "generate")]
 pub(super) struct Rules(pub(super) u64);
 

@@ -16,7 +16,7 @@ pub(crate) use first_fit::FirstFit;
 use first_fit::{PlaceSquare, SquareSlots};
 
 /// The index function of one square and where its slots start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
     /// The index function.
     pub hash: Hash,
@@ -25,7 +25,7 @@ pub struct Placement {
 }
 
 /// What look-ups know of the index function of one square and of its slots.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct IndexData {
     /// The magic factor; 0 for PEXT.
@@ -38,7 +38,7 @@ pub struct IndexData {
 
 /// The rule by which factors of one piece carry offsets: the offset is `base` plus the lower 16
 /// bits times `unit` slots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CarriedOffsets {
     /// Slots per step of the lower 16 bits.
     pub unit: u32,
@@ -62,7 +62,7 @@ impl CarriedOffsets {
 }
 
 /// The placements of all squares and the total number of slots.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct SlotLayout {
     /// Placements by square, a1 to h8: of rooks, of bishops.
     pub placements: [[Placement; SQUARES]; 2],
@@ -364,7 +364,11 @@ fn longest_first(squares: &[RangedHash]) -> Vec<usize> {
             u64::from(shortness) << u32::BITS | number as u64,
         );
     }
-    order.into_iter().map(|key| key as u32 as usize).collect()
+    let mut numbers = Vec::new();
+    for key in order {
+        numbers.push(key as u32 as usize);
+    }
+    numbers
 }
 
 /// The index function with this key, whose index bits and factor come next.

@@ -535,7 +535,7 @@ impl OffsetForm {
 /// What the types of a magic factor say, as a value: the key, and where shift and offset are
 /// stored.
 #[cfg(feature = "emit")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct MagicForm {
     /// [`KeyKind::BLACK`].
     pub(crate) black: bool,

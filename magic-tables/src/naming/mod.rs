@@ -22,7 +22,7 @@ pub(crate) use languages::{macros_of, wrong_beside_namespace, wrong_name, wrong_
 
 /// What a helper does for a piece, or for a part of one.
 #[cfg(feature = "generate")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum HelperRole {
     /// Gives the attack set of a piece.
     Set,
@@ -115,7 +115,7 @@ pub(crate) fn is_parameter(name: &str) -> bool {
 
 /// Why a piece cannot be called so.
 #[cfg(feature = "boards")]
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum PieceNameError {
     /// The name of a function cannot have this word in it.
     NotSnakeCase { name: String },

@@ -116,7 +116,7 @@ pub(crate) trait FactorSource {
 }
 
 /// The form of the index functions of a piece: the type of the look-ups that has them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum IndexForm {
     /// [`Magic`](crate::lookup::Magic).
     Magic(MagicForm),

@@ -7,6 +7,7 @@ use crate::hash::{Catalog, Hash, HashKind, Key, RangedHash, RangedHashes, known_
 use crate::search::diagnosis::{ListFit, Multiplication, SquareOrder, squares_of};
 use crate::search::verify::Collision;
 use crate::spec::{ErrorSite, OwnFactors, Problem, Scheme, Spec, own_magics_key};
+use crate::text::join;
 
 /// The reason why a factor is no magic factor.
 pub(crate) enum NoMagic {
@@ -120,39 +121,44 @@ fn other_purpose(spec: &Spec, slider: Slider, own: &[u64]) -> Option<String> {
     let fit = ListFit::find(own, &[slider, other])?;
     let key = own_magics_key(slider);
     let piece = square::name_of(fit.slider);
-    let mut purpose = vec![format!("the factors of `{key}` are magic for {piece}s")];
-    let mut ways_out = Vec::new();
+    let mut purpose = format!("the factors of `{key}` are magic for {piece}s");
+    let mut ways_out = String::new();
+    let mut add_way_out = |way_out: &str| join(&mut ways_out, "; ", way_out);
     if fit.slider != slider {
         let right = own_magics_key(other);
-        ways_out.push(match spec.own_magics(other) {
+        add_way_out(&match spec.own_magics(other) {
             Some(_) => format!("exchange `{key}` and `{right}`"),
             None => format!("give them as `{right}`"),
         });
     }
     if fit.order != SquareOrder::USUAL {
-        purpose.push(format!("in the order {}", fit.order.name()));
-        ways_out.push(format!(
+        join(
+            &mut purpose,
+            " ",
+            &format!("in the order {}", fit.order.name()),
+        );
+        add_way_out(&format!(
             "`magics verify --list FILE {piece}` prints them in the order {}",
             SquareOrder::USUAL.name()
         ));
     }
     let expected = kind_of(spec.scheme, fit.slider);
     if !fit.is_made_for(expected) {
-        purpose.push(fit.multiplication.to_string());
-        ways_out.push(match scheme_of(&fit) {
+        join(&mut purpose, " ", &fit.multiplication.to_string());
+        add_way_out(&match scheme_of(&fit) {
             Some(scheme) => format!("write `scheme = {}`", scheme.word()),
             None => format!("no scheme computes that; {}", leave_out(key)),
         });
     }
     if let Some(excess) = Excess::of(&fit) {
-        purpose.push(excess.message());
-        ways_out.push(leave_out(key));
+        join(&mut purpose, " ", &excess.message());
+        add_way_out(&leave_out(key));
     }
     if ways_out.is_empty() && spec.incorporate_shift {
-        ways_out.push("they carry no shifts; leave `incorporate_shift` out".to_owned());
+        ways_out += "they carry no shifts; leave `incorporate_shift` out";
     }
     // Where nothing else is wrong, single factors are.
-    (!ways_out.is_empty()).then(|| format!("{}; {}", purpose.join(" "), ways_out.join("; ")))
+    (!ways_out.is_empty()).then(|| format!("{purpose}; {ways_out}"))
 }
 
 /// What a scheme computes.

@@ -126,11 +126,16 @@ fn of_both(
     let bishops = Region::new(&[Slider::Bishop], &choices, starts);
     match (rooks, bishops) {
         (Ok(rooks), Ok(bishops)) => Ok(layout(&[rooks, bishops])),
-        (rooks, bishops) => Err([rooks.err(), bishops.err()]
-            .into_iter()
-            .flatten()
-            .map(|overlap| overlap.problem(spec))
-            .collect()),
+        (rooks, bishops) => {
+            let mut problems = Vec::new();
+            if let Err(overlap) = rooks {
+                problems.push(overlap.problem(spec));
+            }
+            if let Err(overlap) = bishops {
+                problems.push(overlap.problem(spec));
+            }
+            Err(problems)
+        }
     }
 }
 

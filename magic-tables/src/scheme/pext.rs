@@ -23,9 +23,10 @@ impl SlotScheme for Pext {
     }
 
     fn lay_out(&self, spec: &Spec, encoding: Encoding) -> Result<SlotLayout, Vec<Problem>> {
-        let of_bishops = spec
-            .bishop_entries
-            .map_or(encoding, |entries| Encoding::new(entries, false));
+        let of_bishops = match spec.bishop_entries {
+            Some(entries) => Encoding::new(entries, false),
+            None => encoding,
+        };
         if let Some(layout) = known_pext([encoding, of_bishops]) {
             return Ok(layout);
         }

@@ -12,7 +12,7 @@ use crate::board::{Bitboard, FILES, RANKS, SQUARES, square};
 use crate::hash::{Hash, HashKind, Key};
 
 /// What is computed from occupancy and factor, in engines of all kinds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Multiplication {
     /// The upper bits of the 64-bit product of key and factor.
@@ -134,7 +134,7 @@ impl SquareSets {
 }
 
 /// An order of the squares: one of the eight symmetries of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SquareOrder {
     /// Whether a1, a2, a3 follow each other, rather than a1, b1, c1.
     by_file: bool,
@@ -190,14 +190,15 @@ impl SquareOrder {
     /// `a1, b1, …, h8` and the like.
     #[must_use]
     pub fn name(self) -> String {
-        let [first, second, last] =
-            [0, 1, SQUARES - 1].map(|place| square::name(self.square(place)));
+        let first = square::name(self.square(0));
+        let second = square::name(self.square(1));
+        let last = square::name(self.square(SQUARES - 1));
         format!("{first}, {second}, …, {last}")
     }
 }
 
 /// What a list of factors is made for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct ListFit {
     /// The piece.

@@ -130,8 +130,11 @@ fn construction(slider: Slider, square: usize, index_bits: u32, seed: u64) -> Co
 /// effect.
 fn vary(construction: &mut Construction, factor: u64) -> u64 {
     let ones = construction.random.bits() & construction.random.bits();
-    let kept = construction
-        .masks
-        .map(|mask| if mask == 0 { u32::MAX.into() } else { 1 });
+    let mut kept = [1; 2];
+    for (half, mask) in construction.masks.iter().enumerate() {
+        if *mask == 0 {
+            kept[half] = u32::MAX.into();
+        }
+    }
     factor | ones & !joined(kept)
 }

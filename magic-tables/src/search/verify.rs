@@ -10,7 +10,7 @@ use crate::hash::{
 
 /// Two relevant occupancies with the same index and different attack sets: the proof that a factor
 /// is not magic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Collision {
     /// The first occupancy, in the order of [`Subsets`](crate::board::attack_sets::Subsets).
     pub first: Bitboard,

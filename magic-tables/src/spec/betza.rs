@@ -11,7 +11,7 @@ use crate::board::piece::{Path, PathKind};
 use crate::text::shortened;
 
 /// What the kinds of paths cannot say, or what is no notation.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum BetzaError {
     /// There are no letters.
     Nothing,
@@ -54,7 +54,7 @@ impl fmt::Display for BetzaError {
 }
 
 /// How often the leap of an atom is repeated.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Repeats {
     /// Once.
     Leap,
@@ -63,7 +63,7 @@ enum Repeats {
 }
 
 /// What a modifier makes of the paths of an atom.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Manner {
     Plain,
     Grasshopper,

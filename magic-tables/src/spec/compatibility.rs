@@ -8,7 +8,6 @@ use super::game::PieceList;
 use super::options::{Spec, own_magics_key};
 use super::piece_codes::EXAMPLE_OF_CODES;
 use super::problem::{Problem, alternatives};
-use super::threats::{QuadOrder, ThreatPairs};
 use super::value::{check_fields, check_type, is_long, tuple_struct};
 use crate::board::SQUARES;
 #[cfg(feature = "boards")]
@@ -352,7 +351,7 @@ const OTHERS: &[Combination] = &[
 ];
 
 /// An option in the tables, with its value. `None`: the option is not given.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum Setting {
     Pext(Pext),
     Entries(Entries),
@@ -627,12 +626,11 @@ fn excluded_by(
         return message;
     }
     let usual = Setting::all(&Spec::default());
-    let settings = Setting::all(spec).into_iter();
-    for (other, usual) in settings.zip(usual) {
+    for (place, &other) in Setting::all(spec).iter().enumerate() {
         if other == setting {
             break;
         }
-        let is_given = other != usual && !is_refused(problems, other.key());
+        let is_given = other != usual[place] && !is_refused(problems, other.key());
         if is_given && having(&with_it, other).is_empty() {
             message += between;
             message += &other.written();
@@ -645,10 +643,12 @@ fn excluded_by(
 /// What is wrong with `setting`, where all combinations that are left have one of `words` for its
 /// option.
 fn why(spec: &Spec, tuned: bool, setting: Setting, words: &[&str]) -> String {
-    let usual = Setting::all(&Spec::default())
-        .into_iter()
-        .find(|usual| usual.key() == setting.key())
-        .and_then(Setting::word);
+    let mut usual = None;
+    for default in Setting::all(&Spec::default()) {
+        if default.key() == setting.key() {
+            usual = default.word();
+        }
+    }
     match (words, setting.word()) {
         ([first, ..], Some(value)) if words.len() > 1 || Some(*first) != usual => format!(
             " takes {} for `{}`, not `{value}`",
@@ -927,10 +927,11 @@ fn views(spec: &Spec, problems: &mut Vec<Problem>) {
         let message = format!("{needs}; add `piece_codes = {EXAMPLE_OF_CODES}`");
         refuse(problems, "views", message);
     }
-    let pairs = spec.threats.as_ref().map(ThreatPairs::bits);
-    let order = spec.quads.as_ref().map(QuadOrder::bits);
-    for wrong in [pairs, order].into_iter().flatten() {
-        add(problems, wrong.err().cloned());
+    if let Some(pairs) = &spec.threats {
+        add(problems, pairs.bits().err().cloned());
+    }
+    if let Some(order) = &spec.quads {
+        add(problems, order.bits().err().cloned());
     }
 }
 

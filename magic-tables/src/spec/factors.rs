@@ -146,7 +146,7 @@ pub fn read_factor(text: &str) -> Result<u64, NumberError> {
 /// The digits of a number that is written like a factor, and their radix: 2, 10 or 16.
 #[must_use]
 pub fn digits(text: &str) -> Option<(String, u32)> {
-    let lower = text.replace('_', "").to_ascii_lowercase();
+    let lower = lowercase_without('_', text);
     let (digits, radix) = match (lower.strip_prefix("0x"), lower.strip_prefix("0b")) {
         (Some(digits), _) => (digits, 16),
         (_, Some(digits)) => (digits, 2),
@@ -154,6 +154,17 @@ pub fn digits(text: &str) -> Option<(String, u32)> {
     };
     let are_digits = !digits.is_empty() && digits.chars().all(|digit| digit.is_digit(radix));
     are_digits.then(|| (digits.to_owned(), radix))
+}
+
+/// `number` in small letters, without the `separator` between digits.
+pub(super) fn lowercase_without(separator: char, number: &str) -> String {
+    let mut digits = String::new();
+    for c in number.chars() {
+        if c != separator {
+            digits.push(c.to_ascii_lowercase());
+        }
+    }
+    digits
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::text::shortened;
 const EXAMPLE: &str = "[plain, avx2]";
 
 /// The forms that a header has.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct FormList {
     text: String,
     forms: Result<Vec<Form>, Problem>,

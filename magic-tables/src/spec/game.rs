@@ -8,7 +8,7 @@ use crate::board::geometry::{BoardError, Geometry, Numbering, Wrap};
 use crate::board::piece::{Movement, Piece};
 
 /// The option `board`: a text, and the board that it describes, or why it describes none.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct BoardText {
     text: String,
     /// The board, with its squares numbered by ranks.
@@ -47,7 +47,7 @@ impl<T: AsRef<str>> From<T> for BoardText {
 }
 
 /// The option `pieces`: a list as text, and the pieces in it, or what is wrong with it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PieceList {
     pieces: Result<Vec<Piece>, Problem>,
 }

@@ -612,7 +612,7 @@ macro_rules! options {
 }
 
 /// What all front ends know of an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Declaration {
     /// Its name.
     pub key: &'static str,
@@ -638,7 +638,7 @@ impl Declaration {
 }
 
 /// What an option takes as its value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ValueKind {
     /// `true` or `false`, which is the default.
     Flag,
@@ -702,14 +702,14 @@ macro_rules! declare {
         }
     ) => {
         /// All options of a table. Options that are not given have the values of [`Default`].
-        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        #[derive(Clone, Debug, Default, PartialEq)]
         pub struct Spec {
             $($(#[doc = $about])+ $(#[cfg($boards)])? pub $key: $type,)*
         }
 
         /// What is particular to source without dependencies, besides the options of the tables.
         #[cfg(feature = "generate")]
-        #[derive(Clone, Debug, Default, PartialEq, Eq)]
+        #[derive(Clone, Debug, Default, PartialEq)]
         pub(crate) struct SourceOptions {
             $($(#[doc = $file_about])+ pub(crate) $file_key: $file_type,)*
         }

@@ -60,7 +60,7 @@ pub(crate) fn read(text: &str, is: fn(&[TokenTree]) -> bool) -> Option<TokenStre
 }
 
 /// Which generic arguments the words of a path may have.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 enum GenericArguments {
     /// None: it is the path of a module.
     None,
@@ -285,17 +285,27 @@ const SUFFIXES: [&str; 12] = [
 ];
 
 fn is_integer(text: &str) -> bool {
-    let digits = SUFFIXES
-        .iter()
-        .find_map(|suffix| text.strip_suffix(suffix))
-        .unwrap_or(text);
+    let mut digits = text;
+    for suffix in SUFFIXES {
+        if let Some(before) = text.strip_suffix(suffix) {
+            digits = before;
+            break;
+        }
+    }
     let (radix, digits) = match digits.as_bytes() {
         [b'0', b'x', ..] => (16, &digits[2..]),
         [b'0', b'o', ..] => (8, &digits[2..]),
         [b'0', b'b', ..] => (2, &digits[2..]),
         _ => (10, digits),
     };
-    digits.contains(|c: char| c != '_') && digits.chars().all(|c| c == '_' || c.is_digit(radix))
+    let mut has_digits = false;
+    for c in digits.chars() {
+        if c != '_' && !c.is_digit(radix) {
+            return false;
+        }
+        has_digits |= c != '_';
+    }
+    has_digits
 }
 
 /// What stands behind the `::` with which `trees` begin; `None` if they begin otherwise.

@@ -8,7 +8,7 @@ use crate::text::shortened;
 
 /// The option `piece_codes`: a list as text, and the codes in it, or what is wrong with it. The text
 /// is read once, when the option is set.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PieceCodes {
     text: String,
     kinds: Result<u64, Problem>,

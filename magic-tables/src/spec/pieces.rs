@@ -24,7 +24,7 @@ const LONGEST_LIST: usize = 1 << 12;
 const EXAMPLE: &str = "`nightrider = rider[(1, 2), (2, 1)]`";
 
 /// What is wrong with a list of pieces, or with one element of it. Texts of the user are shortened.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum PieceError {
     /// The list is longer than that of any real game.
     LongList {

@@ -193,7 +193,9 @@ fn shared(words: &[&str], others: &[&str]) -> usize {
 /// The words that underscores, hyphens and the like join.
 fn words_of(name: &str) -> Vec<&str> {
     let mut words = Vec::new();
-    for word in name.split(|c: char| !c.is_alphanumeric()) {
+    // Pointers to functions have one type, so that `split` is compiled once for all of them.
+    let is_between: fn(char) -> bool = |c| !c.is_alphanumeric();
+    for word in name.split(is_between) {
         if !word.is_empty() && !words.contains(&word) {
             words.push(word);
         }

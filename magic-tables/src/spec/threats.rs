@@ -11,7 +11,7 @@ use crate::text::shortened;
 
 /// The option `threats`: a bit `6 * attacker + attacked` for each pair of kinds that counts, or what
 /// is wrong with the text. The text is read once, when the option is set.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct ThreatPairs {
     text: String,
     bits: Result<u64, Problem>,
@@ -19,7 +19,7 @@ pub struct ThreatPairs {
 
 /// The option `quads`: two bits from bit 40 on for each byte of a quad, and bit 48 if its top bit
 /// says that the threat appears; or what is wrong with the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct QuadOrder {
     text: String,
     bits: Result<u64, Problem>,

@@ -302,7 +302,9 @@ impl Value {
         let (Self::Word(text) | Self::Path(text) | Self::Other(text)) = self else {
             return String::new();
         };
-        for path in text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != ':') {
+        // As a pointer, like that of other splits: they share its code.
+        let is_between: fn(char) -> bool = |c| !c.is_alphanumeric() && c != '_' && c != ':';
+        for path in text.split(is_between) {
             let name = path.rsplit(':').next().unwrap_or_default();
             if name.chars().next().is_some_and(char::is_uppercase) {
                 let constant = shortened(path);

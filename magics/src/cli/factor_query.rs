@@ -26,7 +26,7 @@ pub struct FactorQuery {
 }
 
 /// The indices that a magic factor gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Indices {
     /// The least and the greatest index.
     pub range: IndexRange,

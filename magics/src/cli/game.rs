@@ -96,7 +96,7 @@ pub fn in_brackets(list: &str) -> String {
 }
 
 /// Why text names no square, or no set of squares, of a board.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SquareError {
     /// The board has a hole there.
     #[error("`{name}` is a hole of this board; its squares are {}", .squares.join(" "))]

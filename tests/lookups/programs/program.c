@@ -4,7 +4,7 @@
  * - With -DCALLS, it calls the kernel of Linux by itself. It begins with the function `begin`. */
 #include <stdint.h>
 
-/* A question: what is asked, and, from the sixth word on, what a right answer is (see `questions.rs`). */
+/* A question: what is asked and, in the words 5, 6, 11 and 12, the right answer. */
 enum { QUESTION_WORDS = 13, QUESTION_BYTES = 8 * QUESTION_WORDS };
 
 #ifdef __cplusplus

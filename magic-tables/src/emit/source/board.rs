@@ -70,7 +70,7 @@ struct BoardModelBuilder<'a> {
 }
 
 /// What tells parts of a board apart: the number of the table, and what a look-up in it is for.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq)]
 enum KnownPart {
     /// A table with one look-up.
     Table(usize),
@@ -83,7 +83,7 @@ enum KnownPart {
 }
 
 /// A line of a table, and whether pieces hop along it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 struct KnownLine {
     number: usize,
     hops: bool,

@@ -51,7 +51,7 @@ impl VectorPart {
 }
 
 /// Which look-ups there are in constants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Constants {
     /// There are none, or those at run time are for constants, too.
     AtRunTime,

@@ -37,6 +37,12 @@ pub trait Form: Sized {
     }
 }
 
+/// The data of a form, as a generic function: a constant of one type is evaluated with this crate,
+/// whether or not a program needs it.
+pub(super) const fn data<F: Form>() -> F {
+    F::NEW
+}
+
 /// Attacks along lines, which do not include the slider: `o ^ (o - 2r)`, and the same on `reversed`
 /// lines, where the slider is `opposite`.
 #[inline(always)]

@@ -113,7 +113,7 @@ macro_rules! look_ups {
             /// The tables, computed in constant evaluation from no data.
             #[must_use]
             pub const fn new() -> Self {
-                Self(Form::NEW)
+                Self(form::data())
             }
 
             /// The attack set of a rook on `square` (a1 = 0, h8 = 63). The only branch is the check

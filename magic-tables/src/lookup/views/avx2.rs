@@ -8,7 +8,8 @@ use core::arch::x86_64::{self as x86, __m128i, __m256i};
 use super::board::CodedBoard;
 use super::form::{Candidates, Quads, ViewForm};
 use super::seen::Seen;
-use super::tables::{KNIGHT_SQUARES, NUMBERS, RAYS, Row};
+use super::tables::{KNIGHT_SQUARES, Row};
+use super::vector_tables::{NUMBERS, RAYS};
 use super::vectors::{ByteVector, OPPOSITE, halves, inner_quarters_exchanged};
 use super::x86::{
     EVERY_SECOND, OPPOSITE_PAIRS, codes_among_quarters, coloured, first_of,

@@ -16,9 +16,8 @@ use core::mem::transmute;
 use super::board::CodedBoard;
 use super::form::{Candidates, Quads, ViewForm, sign};
 use super::seen::Seen;
-use super::tables::{
-    EXISTS, FROM_NEAREST, KNIGHT_SQUARES, NEXT, RAYS, RAYS_IN_MEMORY, Row, SquaresOnRays,
-};
+use super::tables::{EXISTS, KNIGHT_SQUARES, NEXT, Row};
+use super::vector_tables::{FROM_NEAREST, RAYS, RAYS_IN_MEMORY, SquaresOnRays};
 use super::vectors::{ByteVector, OPPOSITE, inner_quarters_exchanged};
 use crate::lookup::constants::array;
 use crate::lookup::lanes::{Lanes, Shuffles, by_instructions, loaded};

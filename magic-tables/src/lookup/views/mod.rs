@@ -57,6 +57,7 @@ mod tables;
 mod tests;
 mod threat_index;
 mod threats;
+mod vector_tables;
 mod vectors;
 mod view;
 mod x86;

@@ -11,9 +11,8 @@ use core::mem::transmute;
 
 use super::board::CodedBoard;
 use super::form::{Candidates, Quads, ViewForm, sign};
-use super::tables::{
-    EXISTS, FROM_NEAREST, FRONT_WORDS, KNIGHT_SQUARES, NEXT, RAYS, RAYS_IN_MEMORY, Row,
-};
+use super::tables::{EXISTS, KNIGHT_SQUARES, NEXT, Row};
+use super::vector_tables::{FROM_NEAREST, FRONT_WORDS, RAYS, RAYS_IN_MEMORY};
 use crate::lookup::constants::array;
 use crate::lookup::lanes::by_instructions;
 use crate::lookup::sealed::Sealed;

@@ -11,7 +11,8 @@ use core::arch::x86_64::{self as x86, __m128i};
 use super::board::CodedBoard;
 use super::form::{Quads, ViewForm};
 use super::seen::Seen;
-use super::tables::{FRONT_WORDS, RAYS, Row};
+use super::tables::Row;
+use super::vector_tables::{FRONT_WORDS, RAYS};
 use super::vectors::ByteVector;
 use super::x86::{
     EVERY_SECOND, codes_among_quarters, first_of, in_order, seen_from, squares_of_pieces,

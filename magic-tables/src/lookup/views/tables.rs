@@ -8,18 +8,13 @@
     reason = "which tables are needed depends on the vectors of the target"
 )]
 
-use crate::board::SQUARES;
+use crate::board::{SQUARES, lines};
 use crate::lookup::constants::array;
 
 /// Sixteen bytes: one for each candidate of a square, or one for each code.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(16))]
 pub struct Row(pub [u8; 16]);
-
-/// The squares on the rays of a square, eight bytes for each ray.
-#[derive(Clone, Copy, Debug)]
-#[repr(align(64))]
-pub struct SquaresOnRays(pub [u8; 64]);
 
 /// The bit of a square that exists. Vectors that shuffle bytes make all others 0.
 pub(super) const EXISTS: u8 = 0x80;
@@ -31,53 +26,24 @@ pub(super) const NEXT: u8 = 0x40;
 pub(super) const STEPS: [i16; 8] = [16, -16, 1, -1, 17, -17, -15, 15];
 
 /// The moves of a knight, clockwise from north-north-east.
-const LEAPS: [i16; 8] = [33, 18, -14, -31, -33, -18, 14, 31];
+pub(super) const LEAPS: [i16; 8] = [33, 18, -14, -31, -33, -18, 14, 31];
 
 /// The bits of `16 * rank + file` that are set beyond the edge of the board.
-const BEYOND: i16 = 0x88;
-
-/// In which order [`RAYS`] has the rays. Vectors that halve words and join halves bring this order
-/// into that of places.
-pub(super) const RAYS_IN_MEMORY: [usize; 8] = [0, 1, 4, 5, 2, 3, 6, 7];
-
-/// What is added to the word of a ray to carry from its nearest square on, in the second byte.
-pub(super) const FROM_NEAREST: u64 = 1 << 8;
+pub(super) const BEYOND: i16 = 0x88;
 
 /// `16 * rank + file` of a square.
 #[inline(always)]
-const fn wide(square: usize) -> i16 {
+pub(super) const fn wide(square: usize) -> i16 {
     (square + (square & 0x38)) as i16
 }
 
 /// The square of `16 * rank + file`, with [`EXISTS`]; 0 beyond the edge.
-const fn narrow(wide: i16) -> u8 {
+pub(super) const fn narrow(wide: i16) -> u8 {
     if wide & BEYOND == 0 {
         EXISTS | (wide & 7 | wide >> 1 & 0x38) as u8
     } else {
         0
     }
-}
-
-/// For each square and ray: a knight square, then the squares of the ray from the nearest one on.
-pub(super) static RAYS: [SquaresOnRays; SQUARES] = array!(square < SQUARES => rays_of(square));
-
-const fn rays_of(square: usize) -> SquaresOnRays {
-    let mut rays = [0; 64];
-    let mut number = 0;
-    while number < 8 {
-        let step = STEPS[RAYS_IN_MEMORY[number]];
-        rays[8 * number] = narrow(wide(square) + LEAPS[number]);
-        let mut at = wide(square) + step;
-        let mut place = 8 * number + 1;
-        while at & BEYOND == 0 {
-            let next = if place % 8 == 1 { NEXT } else { 0 };
-            rays[place] = narrow(at) | next;
-            at += step;
-            place += 1;
-        }
-        number += 1;
-    }
-    SquaresOnRays(rays)
 }
 
 /// For each square, its knight squares in the upper half.
@@ -87,19 +53,21 @@ pub(super) static KNIGHT_SQUARES: [Row; SQUARES] = array!(square < SQUARES => {
 });
 
 /// For each square and ray the squares on it, in the order of places. Only the form without vectors
-/// reads it, in place of [`RAYS`].
+/// reads it.
 pub(super) static RAY_BITBOARDS: [[u64; 8]; SQUARES] = array!(square < SQUARES => {
-    array!(place < 8 => ray_bitboard(wide(square), STEPS[place]))
+    let [rank, file, rising, falling] = lines(square);
+    let below = (1 << square) - 1;
+    [
+        file & !below,
+        file & below,
+        rank & !below,
+        rank & below,
+        rising & !below,
+        rising & below,
+        falling & below,
+        falling & !below,
+    ]
 });
-
-const fn ray_bitboard(from: i16, step: i16) -> u64 {
-    let (mut squares, mut at) = (0, from + step);
-    while at & BEYOND == 0 {
-        squares |= 1 << (narrow(at) & 63);
-        at += step;
-    }
-    squares
-}
 
 /// For each difference of two squares the bit of the ray from the first to the second, 0 if there
 /// is none.
@@ -124,35 +92,6 @@ pub(super) fn toward(from: usize, to: usize) -> u16 {
     // SAFETY: both numbers are at most 119, so the difference is at least 0 and at most 238.
     u16::from(unsafe { *TOWARD.get_unchecked(difference as usize) })
 }
-
-/// For each set of eight places, the numbers of its places from the lowest on, four bits for each.
-pub(super) static NUMBERS: [u32; 256] = array!(set < 256 => {
-    let (mut numbers, mut place, mut shift) = (0, 0, 0);
-    while place < 8 {
-        if set >> place & 1 != 0 {
-            numbers |= place << shift;
-            shift += 4;
-        }
-        place += 1;
-    }
-    numbers
-});
-
-/// For each set of four words, the numbers of their bytes, the words of the set in front.
-pub(super) static FRONT_WORDS: [Row; 16] = array!(set < 16 => {
-    let (mut bytes, mut word, mut byte) = ([0; 16], 0, 0);
-    while word < 4 {
-        if set >> word & 1 != 0 {
-            let last = byte + 4;
-            while byte < last {
-                bytes[byte] = (4 * word + byte % 4) as u8;
-                byte += 1;
-            }
-        }
-        word += 1;
-    }
-    Row(bytes)
-});
 
 /// The kinds of pieces, a bit for each.
 const WHITE_PAWN: u8 = 1;
@@ -313,10 +252,10 @@ const fn victims(kind: u8, threats: u64) -> u8 {
 }
 
 /// The bytes of all tables, those of vectors.
-pub const TABLE_BYTES: usize = size_of::<[SquaresOnRays; SQUARES]>()
+pub const TABLE_BYTES: usize = size_of::<[[u8; 64]; SQUARES]>()
     + size_of::<[Row; SQUARES]>()
     + size_of_val(&TOWARD)
-    + size_of_val(&NUMBERS)
+    + size_of::<[u32; 256]>()
     + 2 * size_of::<Row>()
     + size_of::<Pieces>();
 

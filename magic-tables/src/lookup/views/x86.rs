@@ -13,7 +13,8 @@ use super::form::{Candidates, Quads, ViewForm, sign};
 use super::seen::Seen;
 #[cfg(not(target_feature = "avx2"))]
 use super::sse4::{codes_at, first_on_rays, write_eight};
-use super::tables::{EXISTS, FROM_NEAREST, KNIGHT_SQUARES, Row};
+use super::tables::{EXISTS, KNIGHT_SQUARES, Row};
+use super::vector_tables::FROM_NEAREST;
 use super::vectors::{ByteVector, OPPOSITE};
 use crate::lookup::lanes::{Lanes, Shuffles};
 

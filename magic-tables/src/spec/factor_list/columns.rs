@@ -135,12 +135,15 @@ fn table(groups: &[&[ListEntry<'_>]]) -> Option<Vec<(String, Vec<u64>)>> {
         }
     }
     // What is written as a call is not known, but other fields are.
-    columns.retain(|(_, numbers)| !numbers.is_empty());
-    let mut are_whole = !columns.is_empty();
-    for (_, numbers) in &columns {
-        are_whole &= numbers.len() == groups.len();
+    let mut known = Vec::new();
+    for (name, numbers) in columns {
+        if numbers.len() == groups.len() {
+            known.push((name, numbers));
+        } else if !numbers.is_empty() {
+            return None;
+        }
     }
-    are_whole.then_some(columns)
+    (!known.is_empty()).then_some(known)
 }
 
 /// Adds the numbers of these entries to `numbers`, and the words that are no numbers to `unknown`.
@@ -205,7 +208,14 @@ fn list(name: &str, named: Vec<(String, Vec<u64>)>, wrong: Option<WrongWord<'_>>
 /// directions.
 fn leave_short_ones_out(lists: &mut Vec<NumberList>) {
     const FEWEST_SQUARES: usize = 16;
-    if lists.iter().any(|list| list.rows() >= FEWEST_SQUARES) {
-        lists.retain(|list| list.rows() >= FEWEST_SQUARES);
+    let is_long = |list: &NumberList| list.rows() >= FEWEST_SQUARES;
+    if lists.iter().any(is_long) {
+        keep(lists, &is_long);
     }
+}
+
+/// Keeps the lists that `is_kept` names. (`retain` would be compiled anew for each reason to keep a
+/// list.)
+pub(super) fn keep(lists: &mut Vec<NumberList>, is_kept: &dyn Fn(&NumberList) -> bool) {
+    lists.retain(|list| is_kept(list));
 }

@@ -7,7 +7,7 @@ use crate::spec::factors::NumberError;
 use crate::text::shortened;
 
 /// Why a text is not the list of factors that is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum FactorError {
     /// A word in the list is no factor.

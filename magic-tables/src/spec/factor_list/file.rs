@@ -10,7 +10,7 @@ use crate::spec::factors::OwnFactors;
 use crate::text::shortened;
 
 /// A file with lists, and the name of one of them: `src/magics.h#ROOKS`.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct FactorFile {
     /// The file.

@@ -4,10 +4,10 @@
 //! told all words of it. A list of factors needs less of each language and all of them at once, in
 //! a crate that every build of the macro compiles, so these are ours.
 
-use crate::spec::factors::{NumberError, read_factor};
+use crate::spec::factors::{NumberError, lowercase_without, read_factor};
 
 /// What a text is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Token<'a> {
     Open,
     Close,
@@ -46,9 +46,15 @@ fn is_pascal(text: &str) -> bool {
     if text.contains("] of ") {
         return true;
     }
-    let mut after_dollar = text.split('$').skip(1);
-    !text.contains("0x")
-        && after_dollar.any(|rest| rest.starts_with(|c: char| c.is_ascii_hexdigit()))
+    if text.contains("0x") {
+        return false;
+    }
+    for pair in text.as_bytes().windows(2) {
+        if pair[0] == b'$' && pair[1].is_ascii_hexdigit() {
+            return true;
+        }
+    }
+    false
 }
 
 impl<'a> Iterator for Lexer<'a> {
@@ -98,10 +104,12 @@ impl<'a> Lexer<'a> {
         ];
         let known = if self.is_pascal { 6 } else { 4 };
         let is_attribute = text.starts_with("#[") || text.starts_with("#![");
-        COMMENTS[..known]
-            .iter()
-            .copied()
-            .find(|(start, _)| text.starts_with(start) && !is_attribute)
+        for &(start, end) in &COMMENTS[..known] {
+            if text.starts_with(start) && !is_attribute {
+                return Some((start, end));
+            }
+        }
+        None
     }
 
     /// The word or number with which the rest begins.
@@ -170,12 +178,12 @@ fn read_literal(word: &str) -> Result<u64, NumberError> {
         return Err(NumberError::NoPrefix);
     }
     // Most words are none.
-    if !word.starts_with(|c: char| c.is_ascii_digit() || c == '$') {
+    if !matches!(word.as_bytes().first(), Some(b'0'..=b'9' | b'$')) {
         return Err(NumberError::NoNumber);
     }
-    let plain = word.replace('\'', "").to_ascii_lowercase();
+    let plain = lowercase_without('\'', word);
     let number = without_suffix(&plain);
-    if number.len() > 1 && number.starts_with('0') && number.bytes().all(|b| b.is_ascii_digit()) {
+    if number.len() > 1 && number.starts_with('0') && is_decimal(number) {
         return Err(NumberError::Octal);
     }
     match number.strip_prefix('$') {
@@ -193,6 +201,15 @@ fn is_without_prefix(word: &str) -> bool {
         && word.bytes().all(|b| b.is_ascii_hexdigit())
         && has(|b| b.is_ascii_digit())
         && has(|b| b.is_ascii_alphabetic())
+}
+
+fn is_decimal(number: &str) -> bool {
+    for digit in number.as_bytes() {
+        if !digit.is_ascii_digit() {
+            return false;
+        }
+    }
+    true
 }
 
 fn without_suffix(number: &str) -> &str {

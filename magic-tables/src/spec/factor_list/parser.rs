@@ -9,7 +9,7 @@ use super::lexer::{Lexer, Token};
 use crate::spec::factors::NumberError;
 
 /// A number, or brackets with nothing but numbers and such brackets.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 pub(super) enum ListNode<'a> {
     Number(u64),
     Group(Vec<ListEntry<'a>>),
@@ -19,7 +19,7 @@ pub(super) enum ListNode<'a> {
 }
 
 /// An element of brackets. The label is empty if there is none.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 pub(super) struct ListEntry<'a> {
     pub(super) label: &'a str,
     pub(super) node: ListNode<'a>,
@@ -169,8 +169,10 @@ impl<'a> Frame<'a> {
 
     /// Whether these brackets are a list with mistakes rather than code.
     fn is_broken_list(&self) -> bool {
-        let plain = self.entries.iter().filter(|entry| entry.label.is_empty());
-        let numbers = plain.count();
+        let mut numbers = 0;
+        for entry in &self.entries {
+            numbers += usize::from(entry.label.is_empty());
+        }
         !self.is_code && numbers >= MOST_NUMBERS_IN_CODE && numbers > self.wrong_elements
     }
 }
@@ -482,7 +484,14 @@ impl<'a> Parser<'a> {
 
 /// A word without what languages put before and behind names.
 fn plain_name(word: &str) -> &str {
-    word.trim_matches(|c: char| "\"'.*&".contains(c))
+    let mut name = word;
+    while let [b'"' | b'\'' | b'.' | b'*' | b'&', ..] = name.as_bytes() {
+        name = &name[1..];
+    }
+    while let [.., b'"' | b'\'' | b'.' | b'*' | b'&'] = name.as_bytes() {
+        name = &name[..name.len() - 1];
+    }
+    name
 }
 
 /// How many brackets are in each other.

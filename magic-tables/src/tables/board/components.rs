@@ -98,7 +98,7 @@ pub(super) fn least_bits(board: &Geometry, movement: &Movement) -> u32 {
 }
 
 /// The form in which a scheme without slots for whole pieces looks up a path.
-#[derive(PartialEq, Eq)]
+#[derive(PartialEq)]
 pub(super) enum PathForm {
     /// A leap, or a path that runs to and fro, has slots for the squares that it passes.
     Leap,

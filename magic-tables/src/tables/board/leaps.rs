@@ -8,7 +8,7 @@ use crate::board::square_set::SquareSet;
 use crate::board::walk::Walk;
 
 /// Leaps that pass the same squares. Where they would leave the board, all sets are empty.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Default, PartialEq)]
 pub(crate) struct Leap {
     /// The squares that the piece passes.
     pub(crate) passed: SquareSet,

@@ -8,7 +8,7 @@ use crate::board::square_set::SquareSet;
 use crate::lookup::boards::bits128::{self, Word};
 
 /// The rays from all squares, each without the square itself.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PieceRays {
     /// For each square, the rays along which the numbers of squares rise.
     pub up: Vec<Vec<SquareSet>>,

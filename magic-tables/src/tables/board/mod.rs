@@ -54,7 +54,7 @@ pub struct BoardTables {
 }
 
 /// A table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Table {
     /// Riders and hoppers are looked up ray by ray.
     Rays(PieceRays),
@@ -67,7 +67,7 @@ pub enum Table {
 }
 
 /// A part of a piece that has a look-up of its own, such as the bishop in a queen.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PieceComponent {
     /// The movement by which it attacks.
     pub movement: Movement,

@@ -14,7 +14,7 @@ use crate::lookup::{Bmi2 as _, Portable};
 use crate::spec::{Entries, Problem, Scheme, Spec};
 
 /// The slots of one component of a piece on all squares.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PieceSlots {
     /// The data of each square.
     pub squares: Vec<HashedSquare>,
@@ -25,7 +25,7 @@ pub struct PieceSlots {
 }
 
 /// The kind of index functions by which squares find their slots.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SlotIndexing {
     /// Each part of the board is multiplied by a factor, and the sum is shifted.
     Factors {
@@ -37,7 +37,7 @@ pub enum SlotIndexing {
 }
 
 /// The slots, by what they hold.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum SlotContents {
     /// Attack sets.
     Sets(Vec<SquareSet>),

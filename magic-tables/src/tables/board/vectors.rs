@@ -6,7 +6,7 @@ use crate::lookup::boards::bits128::Word;
 use crate::lookup::boards::vectors::{NOTHING, PLACES, RayBytes, RayLayout, ReturnVectors};
 
 /// The rays from all squares in vectors, four at a time.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Vectors {
     /// The way in which rays return to the board.
     pub way: ReturnVectors,

@@ -8,7 +8,7 @@
 use std::iter::Peekable;
 
 /// What the generator knows of a macro.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum MacroState {
     /// It is not defined, and counts as 0.
     Undefined,

@@ -12,7 +12,7 @@ use crate::naming::member_of;
 use crate::recipe::{DataTable, Field, Notation, NumberType, PiecePart, Role};
 
 /// An array, or the structure with the data of squares.
-#[derive(PartialEq, Eq)]
+#[derive(PartialEq)]
 pub(super) struct DataText {
     /// In C, the declaration, with its type.
     pub(super) declaration: String,

@@ -12,7 +12,7 @@ use crate::recipe::{
 };
 
 /// What fills the slots of a model.
-#[derive(Default, PartialEq, Eq)]
+#[derive(Default, PartialEq)]
 pub(super) struct Filling {
     /// The functions below `sliders_init`.
     pub(super) functions: Vec<String>,

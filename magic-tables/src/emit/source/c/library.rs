@@ -114,7 +114,7 @@ fn paragraphs_of(text: &str) -> Vec<String> {
 }
 
 /// What a paragraph of C is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Purpose {
     /// A type that functions of the interface take or return, or that is in one of these.
     Type,

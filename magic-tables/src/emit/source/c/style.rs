@@ -38,7 +38,7 @@ MT_CONSTEXPR unsigned mt_number_of(mt_Square square)
 ";
 
 /// A function below those that engines call.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct HelperFunction {
     /// The name without its prefix.
     pub(super) name: String,

@@ -28,7 +28,7 @@ pub(super) struct VariantGroup {
 }
 
 /// Look-ups for some targets, in tables of their own.
-#[derive(PartialEq, Eq)]
+#[derive(PartialEq)]
 pub(super) struct TargetVariant {
     /// The condition for the preprocessor, or `None` for all other targets.
     pub(super) condition: Option<&'static str>,

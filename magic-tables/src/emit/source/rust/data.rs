@@ -46,7 +46,7 @@ pub(super) fn length_constant(name: &str) -> Ident {
 }
 
 /// A function that checks the numbers of squares, and the table whose slots they must not leave.
-#[derive(PartialEq, Eq)]
+#[derive(PartialEq)]
 struct SlotCheck {
     function: String,
     table: String,

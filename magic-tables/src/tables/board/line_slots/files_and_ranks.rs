@@ -8,7 +8,7 @@ use crate::board::rays::attacked_places;
 use crate::board::square_set::SquareSet;
 
 /// What the slots of a square on a line depend on: lines with the same key share their slots.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq)]
 pub(super) struct LineKey {
     bits: IndexBits,
     /// Whether the index is a remainder. Moduli of all sizes have the same remainders.

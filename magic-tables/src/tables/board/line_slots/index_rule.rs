@@ -16,7 +16,7 @@ pub(super) struct SplitBoard<'a> {
 }
 
 /// A coordinate of squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Axis {
     /// Squares are told apart by their files.
     File,
@@ -52,7 +52,7 @@ pub(super) struct Bit {
 
 /// The index bits for which the relevant squares of all lines in one direction stand. Squares with
 /// the same coordinate, on different lines, stand for the same bit.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct IndexBits {
     /// The coordinate that tells squares apart.
     pub(super) axis: Axis,
@@ -153,7 +153,7 @@ impl IndexBits {
 
 /// A modulus of congruent modulo bitboards. Each has k, the distance between the numbers of
 /// neighbouring squares on the line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Modulus {
     /// 2^k + 2.
     PowerPlusTwo(u32),
@@ -162,7 +162,7 @@ pub(super) enum Modulus {
 }
 
 /// The rule by which the occupied squares of all lines in one direction become an index.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) struct IndexRule {
     /// The index bit of each square.
     pub(super) bits: IndexBits,

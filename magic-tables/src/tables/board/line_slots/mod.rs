@@ -31,7 +31,7 @@ pub use crate::lookup::boards::bits128::{LineHash, LineSquare};
 use crate::spec::{Problem, Scheme};
 
 /// The lines of riders and hoppers from all squares.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct LineSlotTable {
     /// The lines, each with a step and perhaps its opposite, as those of riders.
     pub lines: Vec<Movement>,

@@ -15,7 +15,7 @@ use crate::spec::Problem;
 const MOST_SQUARES: u32 = 15;
 
 /// The lines of riders and hoppers from all squares.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct PextLineTable {
     /// The lines, each with a step and perhaps its opposite, as those of riders.
     pub lines: Vec<Movement>,
@@ -29,7 +29,7 @@ pub struct PextLineTable {
 }
 
 /// A line through a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PextLineSquare {
     /// The line, without the square itself.
     pub line: SquareSet,
@@ -38,7 +38,7 @@ pub struct PextLineSquare {
 }
 
 /// The numbers on which the slots of a line depend.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq)]
 struct PextLineKey {
     /// The number of squares with lower numbers than that of the piece.
     below: usize,

@@ -18,7 +18,7 @@ pub(super) struct SharedLine {
 }
 
 /// Which kinds of pieces move along a line.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq)]
 pub(super) enum Movers {
     /// Only riders do.
     Riders,
