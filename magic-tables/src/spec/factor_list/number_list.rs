@@ -16,7 +16,7 @@ use crate::spec::factors::OwnFactors;
 /// assert_eq!(list.columns[1].name, "shift");
 /// assert_eq!(list.column(Meaning::Factors).unwrap().numbers, [0x8a80_1040_0080_0020, 7]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct NumberList {
     /// What it is called, shortened; empty if it has no name.
@@ -143,7 +143,7 @@ impl NumberList {
 }
 
 /// A column of a list: one field of its structures, or all of its numbers.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Column {
     /// The name of the field, shortened, or its number from 1 on; empty for plain numbers. If the
