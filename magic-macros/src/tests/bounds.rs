@@ -137,7 +137,8 @@ fn long_numbers_names_and_text() {
     let drawing = format!("{}\n", ".".repeat(4000)).repeat(4000);
     check(&format!("board = {drawing:?}"), TOO_LONG);
     check(&format!("{drawing:?}"), TOO_LONG);
-    let expected = "a board can have up to 128 files and 128 ranks, holes included; this one has 1 and 20000";
+    let expected =
+        "a board can have up to 128 files and 128 ranks, holes included; this one has 1 and 20000";
     check(&format!("board = {:?}", ".\n".repeat(20_000)), expected);
 }
 
