@@ -69,6 +69,7 @@ impl Spec {
                 immovable(self)
                     .into_iter()
                     .chain(named_twice(self))
+                    .chain(reversed_on_wide_board(self))
                     .chain(not_setwise(self)),
             );
         }
@@ -1020,6 +1021,26 @@ fn wrap(spec: &Spec) -> Option<Problem> {
     let wrap = spec.wrap.word();
     let message = format!("`{key}` does not go with `wrap = {wrap}`: {cause}; leave `{key}` out");
     Some(Problem::of_value(key, message))
+}
+
+/// A piece with paths on which others attack it, on a board with more than 128 squares that wraps:
+/// paths may pass all squares there, and each of these would be a leap of its own.
+#[cfg(feature = "boards")]
+fn reversed_on_wide_board(spec: &Spec) -> Option<Problem> {
+    if spec.wrap == Wrap::None || !spec.has_wide_board() {
+        return None;
+    }
+    let is_reversed = |piece: &Piece| {
+        let mut paths = piece.movement.paths().iter();
+        paths.any(|path| !path.kind.is_forward())
+    };
+    let Piece { name, .. } = spec.all_pieces().into_iter().find(is_reversed)?;
+    let message = format!(
+        "who attacks a square by the paths of `{name}` is for boards that do not wrap, or have up to \
+         {} squares; leave `{name}` or `wrap` out",
+        SquareSet::WIDTH
+    );
+    Some(Problem::of_value("pieces", message))
 }
 
 /// Sets of pieces on a board with more than 128 squares.

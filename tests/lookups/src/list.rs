@@ -185,11 +185,7 @@ const BOARDS: &[OfBoard] = &[
     ),
     // Sets of four words.
     ("13x10", MIXED, "--scheme hyperbola --steppers"),
-    (
-        "12x11",
-        ODD,
-        "--scheme auto --wrap both --numbering by_file --const-fn",
-    ),
+    ("12x11", ODD, "--scheme auto --numbering by_file --const-fn"),
     ("10x13", "rook,bishop,queen,horse", "--scheme auto --lines"),
 ];
 

@@ -54,8 +54,10 @@ pub(crate) fn questions(
     squares: &Squares,
     amount: usize,
 ) -> (Vec<Function>, Vec<Question>) {
+    let places = squares.places.iter().enumerate();
     let mut all = Questions {
         squares,
+        all: Set::of_all(places.filter_map(|(number, place)| place.map(|_| number))),
         functions: Vec::new(),
         asked: Vec::new(),
         random: Random::new(1),
@@ -86,6 +88,8 @@ const MOST_VIEWS: usize = 12_000;
 
 struct Questions<'a> {
     squares: &'a Squares,
+    /// The set of all squares.
+    all: Set,
     functions: Vec<Function>,
     asked: Vec<Question>,
     random: Random,
@@ -260,27 +264,21 @@ impl Questions<'_> {
             3 => random() | random(),
             _ => random() & random() & random() & random(),
         };
-        set & self.all()
-    }
-
-    /// The set of all squares.
-    fn all(&self) -> Set {
-        let places = self.squares.places.iter().enumerate();
-        Set::of_all(places.filter_map(|(number, place)| place.map(|_| number)))
+        set & self.all
     }
 
     /// No square, all squares, and either all occupancies of the squares that make a difference, by
     /// turns with none, all and some of the others, or each of these squares alone, all
     /// occupancies of each path, with any of the others, and random sets.
     fn occupancies(&mut self, walk: &Walk<'_>, square: usize, amount: usize) -> Vec<Set> {
-        let all = self.all();
+        let all = self.all;
         // The last square of a path hides nothing.
         let of_paths: Vec<Set> = walk
             .paths()
             .map(|path| Set::of_all(path.iter().rev().skip(1).copied()))
             .collect();
         let relevant = of_paths.iter().fold(Set::EMPTY, |all, path| all | *path);
-        let are_few = |set: Set| 1 << set.squares().len().min(30) <= amount;
+        let are_few = |set: Set| 1 << set.count().min(30) <= amount;
         let mut occupancies = vec![Set::EMPTY, all, all & !Set::of(square)];
         if are_few(relevant) {
             for (round, subset) in relevant.subsets().enumerate() {

@@ -31,6 +31,11 @@ impl Set {
         self.0[square / 64] >> (square % 64) & 1 != 0
     }
 
+    /// How many squares are in the set.
+    pub(crate) fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
     /// The squares in the set.
     pub(crate) fn squares(self) -> Vec<usize> {
         (0..256).filter(|&square| self.has(square)).collect()
