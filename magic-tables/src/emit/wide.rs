@@ -24,8 +24,8 @@ pub(super) fn add_statics(tables: &WideTables, all: &mut Statics<'_, '_>) {
     for (stepper, attacks) in &tables.steppers {
         let name = steps_name(stepper.name());
         let squares = attacks.len();
-        let of_type = format!("{MODULE}::Steps<{squares}>");
-        let value = format!("{MODULE}::Steps::new::<{}>(#first)", 4 * squares);
+        let of_type = format!("{MODULE}::StepSets<{squares}>");
+        let value = format!("{MODULE}::StepSets::new::<{}>(#first)", 4 * squares);
         add(all, &name, &of_type, &value, &[block_of_sets(attacks)]);
     }
     if let Some(rays) = &tables.lines {
@@ -55,8 +55,8 @@ fn add_rays(rays: &WideRays, name: &str, all: &mut Statics<'_, '_>) {
     let rising = rays.rising;
     let sets = rays.sets();
     let count = sets.len();
-    let of_type = format!("{MODULE}::Rays<{squares}, {rising}, {of_square}>");
-    let value = format!("{MODULE}::Rays::new::<{}, {count}>(#first)", 4 * count);
+    let of_type = format!("{MODULE}::RaySets<{squares}, {rising}, {of_square}>");
+    let value = format!("{MODULE}::RaySets::new::<{}, {count}>(#first)", 4 * count);
     add(all, name, &of_type, &value, &[block_of_sets(&sets)]);
 }
 
@@ -152,8 +152,8 @@ fn call(tables: &WideTables, part: &WidePart) -> String {
         WideLookUp::Hopper(range) => {
             format!("{table}.hopper_attacks::<{range}>(square, occupied)")
         }
-        WideLookUp::Paths(way, range) => {
-            format!("{table}.attacks(square, occupied, {MODULE}::Way::{way:?}, {range})")
+        WideLookUp::Paths(rule, range) => {
+            format!("{table}.attacks(square, occupied, {MODULE}::PathRule::{rule:?}, {range})")
         }
     }
 }

@@ -5,7 +5,7 @@
 //! functions.
 
 use super::four_words;
-pub use super::four_words::{Way, along_paths, hopper, rider, union};
+pub use super::four_words::{PathRule, along_paths, hopper, rider, union};
 use crate::lookup::constants::{octets, short_words, words};
 
 /// A set of squares, one bit each.
@@ -28,18 +28,20 @@ const fn sets<const WORDS: usize, const SETS: usize>(bytes: &[u8]) -> [Word; SET
 /// others they fall.
 ///
 /// ```
-/// use magic_tables::lookup::boards::bits256::Rays;
+/// use magic_tables::lookup::boards::bits256::RaySets;
 ///
 /// // A board of two squares: from the first one a ray leads up, from the second one down.
 /// let sets = [[2, 0, 0, 0], [0; 4], [0; 4], [1_u64, 0, 0, 0]];
 /// let bytes = sets.map(|set| set.map(u64::to_le_bytes));
-/// let rook = Rays::<2, 1, 2>::new::<16, 4>(bytes.as_flattened().as_flattened());
+/// let rook = RaySets::<2, 1, 2>::new::<16, 4>(bytes.as_flattened().as_flattened());
 /// assert_eq!(rook.rider_attacks(0, [2, 0, 0, 0]), [2, 0, 0, 0]);
 /// assert_eq!(rook.rider_attacks(1, [2, 0, 0, 0]), [1, 0, 0, 0]);
 /// ```
-pub struct Rays<const SQUARES: usize, const UP: usize, const RAYS: usize>([[Word; RAYS]; SQUARES]);
+pub struct RaySets<const SQUARES: usize, const UP: usize, const RAYS: usize>(
+    [[Word; RAYS]; SQUARES],
+);
 
-impl<const SQUARES: usize, const UP: usize, const RAYS: usize> Rays<SQUARES, UP, RAYS> {
+impl<const SQUARES: usize, const UP: usize, const RAYS: usize> RaySets<SQUARES, UP, RAYS> {
     /// The rays of each square in turn as little-endian bytes, first those along which numbers
     /// rise. They are `SETS` sets of `WORDS` words of 64 bits.
     ///
@@ -90,12 +92,12 @@ impl<const SQUARES: usize, const UP: usize, const RAYS: usize> Rays<SQUARES, UP,
     /// of each at the same place of the second half; empty if no line joins the squares.
     ///
     /// ```
-    /// use magic_tables::lookup::boards::bits256::Rays;
+    /// use magic_tables::lookup::boards::bits256::RaySets;
     ///
     /// // Three squares in a row.
     /// let sets = [[6, 0, 0, 0], [0; 4], [4, 0, 0, 0], [1, 0, 0, 0], [0; 4], [3_u64, 0, 0, 0]];
     /// let bytes = sets.map(|set| set.map(u64::to_le_bytes));
-    /// let rays = Rays::<3, 1, 2>::new::<24, 6>(bytes.as_flattened().as_flattened());
+    /// let rays = RaySets::<3, 1, 2>::new::<24, 6>(bytes.as_flattened().as_flattened());
     /// assert_eq!(rays.between(0, 2), [2, 0, 0, 0]);
     /// assert_eq!(rays.line(0, 2), [7, 0, 0, 0]);
     /// assert_eq!(rays.ray(0, 1), [6, 0, 0, 0]);
@@ -147,13 +149,13 @@ impl<const SQUARES: usize, const UP: usize, const RAYS: usize> Rays<SQUARES, UP,
 /// that are joined. Each is the number of its squares, and the squares.
 ///
 /// ```
-/// use magic_tables::lookup::boards::bits256::{Paths, Way};
+/// use magic_tables::lookup::boards::bits256::{Paths, PathRule};
 ///
 /// // From the first of three squares, one leap over the second one; from the others, none.
 /// let starts = [0_u32, 3, 3, 3].map(u32::to_le_bytes);
 /// let leaps = Paths::<3, 4, 3>::new(starts.as_flattened(), &[2, 1, 2]);
-/// assert_eq!(leaps.attacks(0, [0b001, 0, 0, 0], Way::Lame, 255), [0b100, 0, 0, 0]);
-/// assert_eq!(leaps.attacks(0, [0b010, 0, 0, 0], Way::Lame, 255), [0; 4]);
+/// assert_eq!(leaps.attacks(0, [0b001, 0, 0, 0], PathRule::Lame, 255), [0b100, 0, 0, 0]);
+/// assert_eq!(leaps.attacks(0, [0b010, 0, 0, 0], PathRule::Lame, 255), [0; 4]);
 /// ```
 pub struct Paths<const SQUARES: usize, const STARTS: usize, const BYTES: usize> {
     /// Where the paths of each square start, and where those of the last one end.
@@ -176,34 +178,34 @@ impl<const SQUARES: usize, const STARTS: usize, const BYTES: usize> Paths<SQUARE
         }
     }
 
-    /// The attack set of a piece that moves along the paths in this way, with a range of 255 if it
+    /// The attack set of a piece that moves along the paths by this rule, with a range of 255 if it
     /// has none.
     ///
     /// # Panics
     /// If `square` is off the board.
     #[inline]
     #[must_use]
-    pub const fn attacks(&self, square: usize, occupied: Word, way: Way, range: u8) -> Word {
+    pub const fn attacks(&self, square: usize, occupied: Word, rule: PathRule, range: u8) -> Word {
         assert!(square < SQUARES, "the square is off the board");
         let start = self.starts[square] as usize;
         let end = self.starts[square + 1] as usize;
-        along_paths(&self.paths, start, end, way, range, occupied)
+        along_paths(&self.paths, start, end, rule, range, occupied)
     }
 }
 
 /// The attack sets of a piece that makes one step: knight, king or pawn.
 ///
 /// ```
-/// use magic_tables::lookup::boards::bits256::Steps;
+/// use magic_tables::lookup::boards::bits256::StepSets;
 ///
 /// // A king on a board of two squares.
 /// let sets = [[2, 0, 0, 0], [1_u64, 0, 0, 0]].map(|set| set.map(u64::to_le_bytes));
-/// let king = Steps::<2>::new::<8>(sets.as_flattened().as_flattened());
+/// let king = StepSets::<2>::new::<8>(sets.as_flattened().as_flattened());
 /// assert_eq!(king.attacks(0), [2, 0, 0, 0]);
 /// ```
-pub struct Steps<const SQUARES: usize>([Word; SQUARES]);
+pub struct StepSets<const SQUARES: usize>([Word; SQUARES]);
 
-impl<const SQUARES: usize> Steps<SQUARES> {
+impl<const SQUARES: usize> StepSets<SQUARES> {
     /// The attack set of each square as little-endian bytes, which hold `WORDS` words of 64 bits.
     ///
     /// # Panics

@@ -152,7 +152,7 @@ pub const fn hopper(rays: &[Set], rising: usize, range: u8, occupied: Set) -> Se
 /// What must stand on a path, whose squares are known one by one, so that a piece attacks along it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Way {
+pub enum PathRule {
     /// It attacks all squares up to the first occupied one, and that one.
     Rider,
     /// It attacks the squares behind the first occupied one, up to the next occupied one, and that
@@ -171,14 +171,14 @@ pub enum Way {
 /// its squares, and the squares.
 ///
 /// ```
-/// use magic_tables::lookup::boards::bits256::{Way, along_paths};
+/// use magic_tables::lookup::boards::bits256::{PathRule, along_paths};
 ///
 /// // A path of three squares, 1, 2 and 3, and one of two, 70 and 80.
 /// let paths = [3, 1, 2, 3, 2, 70, 80];
 /// let occupied = [0b0010, 0, 0, 0];
-/// let rider = along_paths(&paths, 0, 7, Way::Rider, 255, occupied);
+/// let rider = along_paths(&paths, 0, 7, PathRule::Rider, 255, occupied);
 /// assert_eq!(rider, [0b0010, 1 << 6 | 1 << 16, 0, 0], "stops on 1; 70 and 80 are open");
-/// let hopper = along_paths(&paths, 0, 7, Way::Hopper, 1, occupied);
+/// let hopper = along_paths(&paths, 0, 7, PathRule::Hopper, 1, occupied);
 /// assert_eq!(hopper, [0b0100, 0, 0, 0], "over 1 to 2, and no further");
 /// ```
 #[inline]
@@ -187,7 +187,7 @@ pub const fn along_paths(
     paths: &[u8],
     start: usize,
     end: usize,
-    way: Way,
+    rule: PathRule,
     range: u8,
     occupied: Set,
 ) -> Set {
@@ -196,16 +196,16 @@ pub const fn along_paths(
     while path < end {
         let last = path + paths[path] as usize;
         // A rider starts as if it had hopped already.
-        let mut hurdles = matches!(way, Way::Rider) as usize;
+        let mut hurdles = matches!(rule, PathRule::Rider) as usize;
         let mut attacked = 0;
         let mut at = path + 1;
         while at <= last {
             let square = paths[at] as usize;
-            let reaches = match way {
-                Way::Rider | Way::Hopper => hurdles == 1 && attacked < range,
-                Way::Lame => at == last && hurdles == 0,
-                Way::Jump => at == last && hurdles == last - path - 1,
-                Way::OverOne => at == last && hurdles == 1,
+            let reaches = match rule {
+                PathRule::Rider | PathRule::Hopper => hurdles == 1 && attacked < range,
+                PathRule::Lame => at == last && hurdles == 0,
+                PathRule::Jump => at == last && hurdles == last - path - 1,
+                PathRule::OverOne => at == last && hurdles == 1,
             };
             if reaches {
                 attacks = union(attacks, of(square));
@@ -213,7 +213,7 @@ pub const fn along_paths(
             }
             if contains(occupied, square) {
                 // Further away from the last square, an occupied one closes the path.
-                let closes = matches!(way, Way::OverOne) && last - at > range as usize;
+                let closes = matches!(rule, PathRule::OverOne) && last - at > range as usize;
                 hurdles += if closes { 2 } else { 1 };
             }
             at += 1;

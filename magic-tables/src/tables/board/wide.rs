@@ -9,7 +9,7 @@ use crate::board::rays::{lines_of, rays};
 use crate::board::stepper::Stepper;
 use crate::board::walk::Walk;
 use crate::board::wide_set::WideSet;
-use crate::lookup::boards::bits256::{Way, Word, along_paths, hopper, rider, union};
+use crate::lookup::boards::bits256::{PathRule, Word, along_paths, hopper, rider, union};
 use crate::search::random::Random;
 
 /// Occupancies of the whole board to try for each square.
@@ -50,7 +50,7 @@ pub enum WideLookUp {
     /// A hopper along rays, with a range.
     Hopper(u8),
     /// Along paths, whose squares are known one by one, with a range.
-    Paths(Way, u8),
+    Paths(PathRule, u8),
 }
 
 /// A table.
@@ -82,30 +82,30 @@ pub struct WidePaths {
 
 /// What paths have in common that are looked up together.
 #[derive(Clone, Copy, PartialEq)]
-enum Form {
+enum WideForm {
     /// Rays of one shape.
     Rays(Shape, WideLookUp),
     /// Lists of squares.
-    Paths(Way, u8),
+    Paths(PathRule, u8),
 }
 
-impl Form {
+impl WideForm {
     /// The form of `path` on this board.
     fn new(path: &Path, board: &Geometry) -> Self {
-        let (way, range) = match path.kind {
-            PathKind::Rider(_) => (Way::Rider, None),
-            PathKind::Hopper(range) => (Way::Hopper, range),
-            PathKind::Lame | PathKind::ReverseRider(_) => (Way::Lame, None),
-            PathKind::Jump => (Way::Jump, None),
-            PathKind::ReverseHopper(range) => (Way::OverOne, range),
+        let (rule, range) = match path.kind {
+            PathKind::Rider(_) => (PathRule::Rider, None),
+            PathKind::Hopper(range) => (PathRule::Hopper, range),
+            PathKind::Lame | PathKind::ReverseRider(_) => (PathRule::Lame, None),
+            PathKind::Jump => (PathRule::Jump, None),
+            PathKind::ReverseHopper(range) => (PathRule::OverOne, range),
         };
         let range = range.unwrap_or(UNLIMITED);
-        match way {
-            Way::Rider if path.is_ray(board) => Self::Rays(path.shape(), WideLookUp::Rider),
-            Way::Hopper if path.is_ray(board) => {
+        match rule {
+            PathRule::Rider if path.is_ray(board) => Self::Rays(path.shape(), WideLookUp::Rider),
+            PathRule::Hopper if path.is_ray(board) => {
                 Self::Rays(path.shape(), WideLookUp::Hopper(range))
             }
-            _ => Self::Paths(way, range),
+            _ => Self::Paths(rule, range),
         }
     }
 }
@@ -135,7 +135,7 @@ impl WideTables {
             // Paths that lead nowhere on this board are not looked up.
             let movement = piece.on(&all.board).movement;
             let mut parts = Vec::new();
-            for of_form in movement.split_by(|path| Form::new(path, &all.board)) {
+            for of_form in movement.split_by(|path| WideForm::new(path, &all.board)) {
                 parts.push(all.part(&of_form));
             }
             all.pieces.push((piece, parts));
@@ -147,14 +147,14 @@ impl WideTables {
     /// A part of a piece that moves so along paths of one form, whose table is added if there is
     /// none like it.
     fn part(&mut self, movement: &Movement) -> WidePart {
-        let (look_up, table) = match Form::new(&movement.paths()[0], &self.board) {
-            Form::Rays(_, look_up) => {
+        let (look_up, table) = match WideForm::new(&movement.paths()[0], &self.board) {
+            WideForm::Rays(_, look_up) => {
                 let rays = WideRays::new(&self.board, movement, look_up);
                 (look_up, WideTable::Rays(rays))
             }
-            Form::Paths(way, range) => {
-                let paths = WidePaths::new(&self.board, movement, (way, range));
-                (WideLookUp::Paths(way, range), WideTable::Paths(paths))
+            WideForm::Paths(rule, range) => {
+                let paths = WidePaths::new(&self.board, movement, (rule, range));
+                (WideLookUp::Paths(rule, range), WideTable::Paths(paths))
             }
         };
         let known = self.tables.iter().position(|other| *other == table);
@@ -260,10 +260,10 @@ impl WideTable {
                 let words: Vec<_> = rays.rays[square].iter().map(|ray| ray.words()).collect();
                 along_rays(&words, rays.rising, look_up, occupied)
             }
-            (Self::Paths(WidePaths { starts, paths }), WideLookUp::Paths(way, range)) => {
+            (Self::Paths(WidePaths { starts, paths }), WideLookUp::Paths(rule, range)) => {
                 let start = starts[square] as usize;
                 let end = starts[square + 1] as usize;
-                along_paths(paths, start, end, way, range, occupied)
+                along_paths(paths, start, end, rule, range, occupied)
             }
             (Self::Paths(_), _) => unreachable!("paths are no rays"),
         }
@@ -318,7 +318,7 @@ impl WideRays {
 
 impl WidePaths {
     /// The paths of a piece that moves so, compared with the walks along each.
-    fn new(board: &Geometry, movement: &Movement, (way, range): (Way, u8)) -> Self {
+    fn new(board: &Geometry, movement: &Movement, (rule, range): (PathRule, u8)) -> Self {
         let mut all = Self {
             starts: vec![0],
             paths: Vec::new(),
@@ -336,7 +336,7 @@ impl WidePaths {
                     let (_, before) = squares.split_last().expect("a path has squares");
                     for occupied in occupancies(before) {
                         let words = occupied.words();
-                        let found = along_paths(&bytes, 0, bytes.len(), way, range, words);
+                        let found = along_paths(&bytes, 0, bytes.len(), rule, range, words);
                         let found = WideSet::from_words(found);
                         compare(found, walk.attacks(occupied), square, occupied);
                     }

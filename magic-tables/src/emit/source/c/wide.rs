@@ -10,7 +10,7 @@ use crate::emit::source::wide::{
     Brackets, LINES, PATHS, RAYS, STARTS, doc_of_steps, rows_of_numbers, rows_of_sets,
     rows_of_squares, table_names,
 };
-use crate::lookup::boards::bits256::Way;
+use crate::lookup::boards::bits256::PathRule;
 use crate::naming::HelperRole;
 use crate::recipe::NumberType;
 use crate::tables::Tables;
@@ -98,17 +98,17 @@ fn look_up(part: &WidePart, table: &WideTable, name: &str) -> String {
             let [count, rising] = counts(rays);
             format!("mt_ride({of_square}, {count}, {rising}, occupied)")
         }
-        (WideTable::Paths(_), WideLookUp::Paths(way, range)) => {
+        (WideTable::Paths(_), WideLookUp::Paths(rule, range)) => {
             let paths = HelperRole::Paths.of(name);
             let paths = format!("mt_Data_{paths}, {of_square}, mt_Data_{squares}[square + 1]");
-            let (function, how) = match way {
-                Way::Rider => ("walk", 0),
-                Way::Hopper => ("walk", 1),
-                Way::Lame => ("jump", 0),
-                Way::OverOne => ("jump", 1),
-                Way::Jump => ("jump", ALL),
+            let (function, hurdles) = match rule {
+                PathRule::Rider => ("walk", 0),
+                PathRule::Hopper => ("walk", 1),
+                PathRule::Lame => ("jump", 0),
+                PathRule::OverOne => ("jump", 1),
+                PathRule::Jump => ("jump", ALL),
             };
-            format!("mt_{function}({paths}, {how}, {range}, occupied)")
+            format!("mt_{function}({paths}, {hurdles}, {range}, occupied)")
         }
         (WideTable::Paths(_), _) => unreachable!("paths are no rays"),
     }

@@ -207,11 +207,11 @@ impl WideWriter<'_> {
             WideLookUp::Hopper(range) => {
                 format!("four_words::hopper(&{squares}[square], {rising}, {range}, occupied)")
             }
-            WideLookUp::Paths(way, range) => {
+            WideLookUp::Paths(rule, range) => {
                 let paths = self.data_name(HelperRole::Paths, part.table);
                 format!(
                     "four_words::along_paths({paths}, {squares}[square] as usize, \
-                     {squares}[square + 1] as usize, four_words::Way::{way:?}, {range}, occupied)"
+                     {squares}[square + 1] as usize, four_words::PathRule::{rule:?}, {range}, occupied)"
                 )
             }
         }

@@ -3,7 +3,7 @@
 use super::{WideLookUp, WidePaths, WideTable, WideTables, occupancies};
 use crate::board::geometry::{Geometry, Numbering, Wrap};
 use crate::board::wide_set::WideSet;
-use crate::lookup::boards::bits256::Way;
+use crate::lookup::boards::bits256::PathRule;
 use crate::spec::PieceList;
 
 /// The tables of these pieces on a board with these options.
@@ -70,7 +70,10 @@ fn where_edges_are_joined_paths_are_lists() {
     let look_ups: Vec<_> = tables.pieces[0].1.iter().map(|part| part.look_up).collect();
     assert_eq!(
         look_ups,
-        [WideLookUp::Rider, WideLookUp::Paths(Way::Rider, u8::MAX)],
+        [
+            WideLookUp::Rider,
+            WideLookUp::Paths(PathRule::Rider, u8::MAX)
+        ],
         "files end, ranks go round"
     );
 }
