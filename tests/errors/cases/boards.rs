@@ -80,6 +80,9 @@ mod four_words_or_two {
     pub struct Set(pub u128);
     magic_bitboards::magic_tables!(scheme = auto, board = "16x16", bitboard = Set(u128));
 }
+mod reversed_round {
+    magic_bitboards::magic_tables!(scheme = hyperbola, board = "13x13", wrap = both, pieces = [back = reverse(hopper(1)[(1, 1)])]);
+}
 mod wide {
     magic_bitboards::magic_tables!(scheme = hyperbola, board = "1x200");
 }
