@@ -2,6 +2,7 @@
 
 use super::slider::Slider;
 use super::{FILES, RANKS, SQUARES, file, rank};
+use crate::text::join;
 
 /// The name of `square`, `a1` to `h8`.
 #[must_use]
@@ -51,11 +52,15 @@ pub fn piece_on(slider: Slider, square: usize) -> String {
 /// Several of them for messages, such as `the rook on a1, the bishop on c3`.
 #[must_use]
 pub fn pieces_on(squares: &[(Slider, usize)]) -> String {
-    let mut pieces = Vec::new();
+    let mut pieces = String::new();
     for &(slider, square) in squares {
-        pieces.push(format!("the {}", piece_on(slider, square)));
+        join(
+            &mut pieces,
+            ", ",
+            &format!("the {}", piece_on(slider, square)),
+        );
     }
-    pieces.join(", ")
+    pieces
 }
 
 #[cfg(test)]

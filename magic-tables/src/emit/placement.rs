@@ -55,20 +55,25 @@ pub(super) fn placed(items: &TokenStream, names: &Names) -> TokenStream {
 /// A relative one could be written anew only if it began with `self` or `super`. Any other may name
 /// an item of the function around the call, which no path in a module reaches.
 fn are_absolute(names: &Names) -> bool {
-    let number = match &names.number {
-        SquareNumber::Function(path) => Some(path),
-        SquareNumber::Cast | SquareNumber::Unknown => None,
-    };
-    let crate_path = Some(&names.crate_path);
-    let types = [&names.square, &names.bitboard, &names.mailbox].map(Option::as_ref);
-    let mut paths = types.into_iter().chain([number, crate_path]).flatten();
-    paths.all(is_absolute)
+    if let SquareNumber::Function(path) = &names.number {
+        if !is_absolute(path) {
+            return false;
+        }
+    }
+    for of_type in [&names.square, &names.bitboard, &names.mailbox] {
+        if of_type.as_ref().is_some_and(|path| !is_absolute(path)) {
+            return false;
+        }
+    }
+    is_absolute(&names.crate_path)
 }
 
 /// Words that mean the same in every module, where a path may begin with them. In front of `crate`,
 /// the compiler writes the sign of macros, too.
-const WORDS: &str = "crate $crate as mut true false bool char str f32 f64 \
-    u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize";
+const WORDS: &[&str] = &[
+    "crate", "$crate", "as", "mut", "true", "false", "bool", "char", "str", "f32", "f64", "u8",
+    "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",
+];
 
 /// Whether all paths in `tokens`, those of generic arguments among them, begin with `::` or with
 /// one of [`WORDS`]. Lifetimes and named arguments count as relative, which is always safe.
@@ -78,7 +83,7 @@ fn is_absolute(tokens: &TokenStream) -> bool {
         match &tree {
             TokenTree::Ident(word) if !is_behind_colons => {
                 let word = word.to_string();
-                if WORDS.split(' ').all(|known| known != word) {
+                if !WORDS.contains(&word.as_str()) {
                     return false;
                 }
             }
@@ -117,15 +122,14 @@ impl PublicItem {
     /// lengths.
     fn check(&self) -> String {
         let name = &self.name;
-        let [here, ours] =
-            [name.clone(), format!("__generated::{name}")].map(|path| match self.kind {
-                // Each function has a type of its own.
-                ItemKind::Function => path,
-                ItemKind::Number => format!("[(); {path}]"),
-                ItemKind::Text => format!("[(); {path}.len()]"),
-                ItemKind::Type => format!("::core::marker::PhantomData::<{path}>"),
-            });
-        format!("__Same({here}, {ours});")
+        let (before, behind) = match self.kind {
+            // Each function has a type of its own.
+            ItemKind::Function => ("", ""),
+            ItemKind::Number => ("[(); ", "]"),
+            ItemKind::Text => ("[(); ", ".len()]"),
+            ItemKind::Type => ("::core::marker::PhantomData::<", ">"),
+        };
+        format!("__Same({before}{name}{behind}, {before}__generated::{name}{behind});")
     }
 }
 

@@ -247,13 +247,21 @@ impl ListFit {
                 for number in 0..8 {
                     let order = SquareOrder::number(number);
                     let fit = Self::check(slider, multiplication, order, factors, &squares);
-                    fits.extend(fit);
+                    if let Some(fit) = fit {
+                        fits.push(fit);
+                    }
                 }
             }
         }
         // Black and masked keys differ by a constant, so that many factors are magic for either,
         // with more index bits.
-        let mut best = fits.iter().min_by_key(|fit| fit.cost())?.clone();
+        let mut best = fits.first()?;
+        for fit in &fits {
+            if fit.cost() < best.cost() {
+                best = fit;
+            }
+        }
+        let mut best = best.clone();
         for fit in &fits {
             if fit.multiplication != best.multiplication && fit.serves_like(&best) {
                 best.others.push(fit.multiplication);
@@ -264,17 +272,28 @@ impl ListFit {
 
     /// Whether what `other` is made for differs at most in what is multiplied.
     fn serves_like(&self, other: &Self) -> bool {
-        let most = |fit: &Self| fit.index_bits.iter().flatten().max().copied();
         (self.slider, self.order) == (other.slider, other.order)
             && self.wrong().len() <= other.wrong().len()
-            && most(self) <= most(other)
+            && self.most_index_bits() <= other.most_index_bits()
+    }
+
+    /// The most index bits that a square needs.
+    fn most_index_bits(&self) -> Option<u32> {
+        let mut most = None;
+        for &index_bits in &self.index_bits {
+            most = most.max(index_bits);
+        }
+        most
     }
 
     /// Whether a scheme can take the list that computes this.
     pub(crate) fn is_made_for(&self, kind: HashKind) -> bool {
-        let others = self.others.iter().copied();
-        let mut all = others.chain([self.multiplication]);
-        all.any(|multiplication| multiplication.kind() == Some(kind))
+        for other in &self.others {
+            if other.kind() == Some(kind) {
+                return true;
+            }
+        }
+        self.multiplication.kind() == Some(kind)
     }
 
     fn check(

@@ -41,11 +41,13 @@ impl OwnFactors {
 
     /// The factors with these upper and lower halves, which may as well be lower and upper ones.
     pub(super) fn joined([upper, lower]: [&[u64]; 2]) -> Self {
-        let halves = upper.iter().zip(lower);
-        // Lower halves may have a sign.
-        let factors = halves.map(|(upper, lower)| upper << u32::BITS | lower & u64::from(u32::MAX));
+        let mut factors = Vec::new();
+        for (row, upper) in upper.iter().enumerate() {
+            // Lower halves may have a sign.
+            factors.push(upper << u32::BITS | lower[row] & u64::from(u32::MAX));
+        }
         Self {
-            factors: factors.collect(),
+            factors,
             offsets: None,
             are_joined: true,
         }
@@ -55,15 +57,14 @@ impl OwnFactors {
     /// so that this may be what is meant.
     #[must_use]
     pub fn exchanged(&self) -> Option<Self> {
-        self.are_joined.then(|| {
-            let factors = self.factors.iter();
-            Self {
-                factors: factors
-                    .map(|factor| factor.rotate_left(u32::BITS))
-                    .collect(),
-                ..self.clone()
-            }
-        })
+        if !self.are_joined {
+            return None;
+        }
+        let mut exchanged = self.clone();
+        for factor in &mut exchanged.factors {
+            *factor = factor.rotate_left(u32::BITS);
+        }
+        Some(exchanged)
     }
 
     /// All factors.

@@ -88,9 +88,18 @@ fn number_equal_names(lists: &mut [NumberList]) {
         names.push(list.name.clone());
     }
     for (place, name) in names.iter().enumerate() {
-        let equal = |names: &[String]| names.iter().filter(|&other| other == name).count();
-        if !name.is_empty() && equal(&names) > 1 {
-            lists[place].name = format!("{name}[{}]", equal(&names[..place]));
+        let before = count(&names[..place], name);
+        if !name.is_empty() && before + count(&names[place..], name) > 1 {
+            lists[place].name = format!("{name}[{before}]");
         }
     }
+}
+
+/// How many of these names are this one.
+fn count(names: &[String], name: &str) -> usize {
+    let mut count = 0;
+    for other in names {
+        count += usize::from(other == name);
+    }
+    count
 }

@@ -1,6 +1,6 @@
 //! Which list of a text is meant.
 
-use super::columns::lists;
+use super::columns::{keep, lists};
 use super::error::{FactorError, word_error};
 use super::number_list::NumberList;
 use super::parser::{Parsed, parse};
@@ -76,7 +76,9 @@ pub(super) fn read(text: &str, name: Option<&str>) -> Result<OwnFactors, FactorE
         Some(name) => lists = named(&lists, name)?,
         None if lists.len() > 1 => {
             // Masks and shifts beside the factors are no choice.
-            lists.retain(|list| list.wrong.is_some() || list.has_factors());
+            keep(&mut lists, &|list| {
+                list.wrong.is_some() || list.has_factors()
+            });
         }
         None => {}
     }

@@ -66,7 +66,7 @@ fn add(lists: &mut Vec<NumberList>, name: &str, entries: &[ListEntry<'_>]) {
         flatten(entries, &mut numbers, &mut unknown);
         if numbers.len() > unknown.len() {
             let wrong = unknown.first().copied();
-            lists.extend(plain_lists(name, numbers, wrong));
+            add_plain(lists, name, numbers, wrong);
         }
     }
 }
@@ -161,22 +161,28 @@ fn flatten<'a>(
     }
 }
 
-/// The lists that plain numbers are: mostly one of one column. Twice as many numbers as squares are
-/// halves in turn, or the factors of both pieces.
-fn plain_lists(name: &str, numbers: Vec<u64>, wrong: Option<WrongWord<'_>>) -> Vec<NumberList> {
-    let plain = |name: &str, numbers| list(name, vec![(String::new(), numbers)], wrong);
+/// Adds the lists that plain numbers are: mostly one of one column. Twice as many numbers as squares
+/// are halves in turn, or the factors of both pieces.
+fn add_plain(
+    lists: &mut Vec<NumberList>,
+    name: &str,
+    mut numbers: Vec<u64>,
+    wrong: Option<WrongWord<'_>>,
+) {
     if likely_meaning(&numbers) != Meaning::Factors || numbers.len() != 2 * SQUARES {
-        return vec![plain(name, numbers)];
+        lists.push(list(name, vec![(String::new(), numbers)], wrong));
+        return;
     }
     if let Some([first, second]) = in_turn(&numbers) {
         let columns = vec![("1".to_owned(), first), ("2".to_owned(), second)];
-        return vec![list(name, columns, wrong)];
+        lists.push(list(name, columns, wrong));
+        return;
     }
-    let (first, second) = numbers.split_at(SQUARES);
-    vec![
-        plain(&format!("{name}[0]"), first.to_vec()),
-        plain(&format!("{name}[1]"), second.to_vec()),
-    ]
+    let second = numbers.split_off(SQUARES);
+    for (number, numbers) in [numbers, second].into_iter().enumerate() {
+        let name = format!("{name}[{number}]");
+        lists.push(list(&name, vec![(String::new(), numbers)], wrong));
+    }
 }
 
 /// A list with these columns, and the first word in it that is no number.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::parser::WrongWord;
 use crate::spec::factors::NumberError;
-use crate::text::shortened;
+use crate::text::{join, shortened};
 
 /// Why a text is not the list of factors that is asked for.
 #[derive(Clone, Debug, PartialEq)]
@@ -65,10 +65,13 @@ impl fmt::Display for FactorError {
             }
             Self::SeveralColumns { list, columns } => {
                 let first = &columns[0];
-                let columns = columns.join("`, `");
+                let mut names = String::new();
+                for column in columns {
+                    join(&mut names, "`, `", column);
+                }
                 write!(
                     f,
-                    "the columns `{columns}` of `{list}` may all be factors; name one behind the \
+                    "the columns `{names}` of `{list}` may all be factors; name one behind the \
                      file, as in `FILE#{list}.{first}`"
                 )
             }

@@ -2,6 +2,7 @@
 
 use super::meaning::Meaning;
 use super::number_list::{Column, NumberList};
+use crate::text::join;
 
 /// Which half of a factor a name says, and the name without that.
 #[derive(PartialEq, Eq)]
@@ -14,18 +15,30 @@ impl NamedHalf {
     fn read(name: &str) -> Option<Self> {
         let words = words(name);
         for (place, word) in words.iter().enumerate() {
-            let is_lower = match word.trim_end_matches(|c: char| c.is_ascii_digit()) {
+            let is_lower = match without_digits(word) {
                 "lo" | "low" | "lower" | "l" => true,
                 "hi" | "high" | "upper" | "h" => false,
                 _ => continue,
             };
-            let mut rest = words.clone();
-            rest.remove(place);
-            let rest = rest.join("_");
+            let mut rest = String::new();
+            for (other, word) in words.iter().enumerate() {
+                if other != place {
+                    join(&mut rest, "_", word);
+                }
+            }
             return Some(Self { is_lower, rest });
         }
         None
     }
+}
+
+/// A word without the digits at its end.
+fn without_digits(word: &str) -> &str {
+    let mut end = word.len();
+    while end > 0 && word.as_bytes()[end - 1].is_ascii_digit() {
+        end -= 1;
+    }
+    &word[..end]
 }
 
 /// Whether a name says that its numbers are lower halves.
@@ -40,18 +53,23 @@ pub(super) fn without_half(name: &str) -> String {
 
 /// The words of a name such as `ROOK_MAGIC_LO` or `rookMagicLo`, in lower case.
 fn words(name: &str) -> Vec<String> {
-    let mut words = vec![String::new()];
+    let mut words: Vec<String> = Vec::new();
+    let mut begins = true;
     let mut was_small = false;
     for c in name.chars() {
-        if c == '_' || c.is_uppercase() && was_small {
+        begins |= c == '_' || c.is_ascii_uppercase() && was_small;
+        was_small = c.is_ascii_lowercase();
+        if c == '_' {
+            continue;
+        }
+        if begins {
             words.push(String::new());
+            begins = false;
         }
-        if let (Some(word), true) = (words.last_mut(), c != '_') {
-            word.extend(c.to_lowercase());
+        if let Some(word) = words.last_mut() {
+            word.push(c.to_ascii_lowercase());
         }
-        was_small = c.is_lowercase();
     }
-    words.retain(|word| !word.is_empty());
     words
 }
 
@@ -71,22 +89,28 @@ pub(super) fn find_halves(columns: &mut [Column]) {
         if NamedHalf::read(&column.name).is_some() {
             named.push(place);
         }
-        if column.numbers.iter().any(|&number| number > MOST_SLOTS) {
+        if are_large(&column.numbers) {
             large.push(place);
         }
     }
-    let mut pairs = [named, large].into_iter();
-    let Some(pair) = pairs.find(|pair| pair.len() == 2) else {
+    let pair = if named.len() == 2 { named } else { large };
+    let &[first, second] = pair.as_slice() else {
         return;
     };
-    if pair
-        .iter()
-        .any(|&place| columns[place].meaning == Meaning::Factors)
-    {
-        for place in pair {
-            columns[place].meaning = Meaning::Halves;
+    if columns[first].meaning == Meaning::Factors || columns[second].meaning == Meaning::Factors {
+        columns[first].meaning = Meaning::Halves;
+        columns[second].meaning = Meaning::Halves;
+    }
+}
+
+/// Whether one of these is too large for an offset.
+fn are_large(numbers: &[u64]) -> bool {
+    for &number in numbers {
+        if number > MOST_SLOTS {
+            return true;
         }
     }
+    false
 }
 
 /// The slots of rooks and bishops with one shift for each piece, in bytes of 8: no engine has
@@ -107,9 +131,12 @@ pub(super) fn in_turn(numbers: &[u64]) -> Option<[Vec<u64>; 2]> {
 
 /// Whether all of these have 32 bits, with a sign or without one, as in Java.
 fn are_short(numbers: &[u64]) -> bool {
-    numbers
-        .iter()
-        .all(|&number| u32::try_from(number).is_ok() || i32::try_from(number as i64).is_ok())
+    for &number in numbers {
+        if u32::try_from(number).is_err() && i32::try_from(number as i64).is_err() {
+            return false;
+        }
+    }
+    true
 }
 
 /// Joins two arrays whose names say that one has the upper halves and the other the lower ones.
@@ -135,15 +162,17 @@ pub(super) fn join_arrays(lists: &mut Vec<NumberList>) {
 /// The place of the array with the other halves of the one at `first`.
 fn other_half(lists: &[NumberList], first: usize) -> Option<usize> {
     let half = half_of_array(&lists[first])?;
-    let is_other = |list: &NumberList| {
-        let other = half_of_array(list);
-        let mut both = [&lists[first], list].into_iter();
-        list.rows() == lists[first].rows()
-            && both.any(NumberList::has_factors)
-            && other.is_some_and(|other| other.rest == half.rest && other.is_lower != half.is_lower)
-    };
-    let behind = lists[first + 1..].iter().position(is_other)?;
-    Some(first + 1 + behind)
+    for (place, list) in lists.iter().enumerate().skip(first + 1) {
+        let Some(other) = half_of_array(list) else {
+            continue;
+        };
+        let has_factors = lists[first].has_factors() || list.has_factors();
+        let is_other = other.rest == half.rest && other.is_lower != half.is_lower;
+        if is_other && has_factors && list.rows() == lists[first].rows() {
+            return Some(place);
+        }
+    }
+    None
 }
 
 /// Which half of factors an array has by its name. Upper halves may be small.

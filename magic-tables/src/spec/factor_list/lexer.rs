@@ -160,12 +160,15 @@ fn quoted_length(text: &str) -> usize {
 
 /// The number in a quotation, as files without numbers of 64 bits have it; or else the word.
 fn unquoted(word: &str) -> &str {
-    let inside = word.strip_prefix(['"', '\'']);
-    let inside = inside.and_then(|rest| rest.strip_suffix(['"', '\'']));
+    let [b'"' | b'\'', .., b'"' | b'\''] = word.as_bytes() else {
+        return word;
+    };
+    let inside = &word[1..word.len() - 1];
     // `'1'` is a letter.
-    match inside {
-        Some(inside) if inside.len() > 1 && read_literal(inside).is_ok() => inside,
-        _ => word,
+    if inside.len() > 1 && read_literal(inside).is_ok() {
+        inside
+    } else {
+        word
     }
 }
 
@@ -195,12 +198,17 @@ fn read_literal(word: &str) -> Result<u64, NumberError> {
 /// Whether a word is so many hexadecimal digits that it is no name, some of them letters.
 fn is_without_prefix(word: &str) -> bool {
     const FEWEST: usize = 10;
-    let has = |is: fn(u8) -> bool| word.bytes().any(is);
-    word.len() >= FEWEST
-        && !word.to_ascii_lowercase().starts_with("0b")
-        && word.bytes().all(|b| b.is_ascii_hexdigit())
-        && has(|b| b.is_ascii_digit())
-        && has(|b| b.is_ascii_alphabetic())
+    let mut digits = 0;
+    let mut letters = 0;
+    for byte in word.as_bytes() {
+        match byte {
+            b'0'..=b'9' => digits += 1,
+            b'a'..=b'f' | b'A'..=b'F' => letters += 1,
+            _ => return false,
+        }
+    }
+    let is_binary = matches!(word.as_bytes(), [b'0', b'b' | b'B', ..]);
+    word.len() >= FEWEST && !is_binary && digits > 0 && letters > 0
 }
 
 fn is_decimal(number: &str) -> bool {

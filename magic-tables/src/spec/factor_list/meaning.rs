@@ -52,32 +52,37 @@ pub(super) fn without_meaning(name: &str) -> String {
             return piece.to_owned();
         }
     }
-    let mut rest = name.replace('_', "");
+    let mut rest = name;
+    leave_out(&mut rest, "_");
     for (_, parts) in NAMES {
         for part in parts {
-            rest = rest.replace(part, "");
+            leave_out(&mut rest, part);
         }
     }
-    rest.replace("attack", "").trim_end_matches('s').to_owned()
+    leave_out(&mut rest, "attack");
+    while rest.ends_with('s') {
+        rest.pop();
+    }
+    rest
+}
+
+fn leave_out(text: &mut String, part: &str) {
+    *text = text.replace(part, "");
 }
 
 /// What such numbers are: masks are known, shifts are small, and so are offsets beside factors.
 pub(super) fn likely_meaning(numbers: &[u64]) -> Meaning {
     const LARGEST_SHIFT: u64 = 64;
     // What is small and negative is no factor either, but the value of a square, perhaps.
-    let sizes = numbers.iter().map(|number| (*number as i64).unsigned_abs());
-    let greatest = sizes.max().unwrap_or(0);
-    let are_among = |sets: fn(Slider) -> Vec<u64>| {
-        Slider::ALL.iter().any(|&slider| {
-            let sets = sets(slider);
-            !numbers.is_empty() && numbers.iter().all(|number| sets.contains(number))
-        })
-    };
-    if are_among(masks) {
+    let mut greatest = 0;
+    for &number in numbers {
+        greatest = greatest.max((number as i64).unsigned_abs());
+    }
+    if are_among(numbers, masks) {
         Meaning::Masks
     } else if greatest <= LARGEST_SHIFT {
         Meaning::Shifts
-    } else if are_among(halves_of_masks) {
+    } else if are_among(numbers, halves_of_masks) {
         Meaning::Masks
     } else if greatest < u64::from(LARGEST_OFFSET) {
         Meaning::Offsets
@@ -86,12 +91,31 @@ pub(super) fn likely_meaning(numbers: &[u64]) -> Meaning {
     }
 }
 
+/// Whether there are numbers, and all of them are among these of one piece.
+fn are_among(numbers: &[u64], numbers_of: fn(Slider) -> Vec<u64>) -> bool {
+    for slider in Slider::ALL {
+        let known = numbers_of(slider);
+        let mut are_known = !numbers.is_empty();
+        for number in numbers {
+            if !known.contains(number) {
+                are_known = false;
+                break;
+            }
+        }
+        if are_known {
+            return true;
+        }
+    }
+    false
+}
+
 /// The relevant squares of a piece on each square, and all others.
 fn masks(slider: Slider) -> Vec<u64> {
     let mut masks = Vec::new();
     for square in 0..SQUARES {
         let mask = slider.mask(square);
-        masks.extend([mask, !mask]);
+        masks.push(mask);
+        masks.push(!mask);
     }
     masks
 }
@@ -100,7 +124,8 @@ fn masks(slider: Slider) -> Vec<u64> {
 fn halves_of_masks(slider: Slider) -> Vec<u64> {
     let mut halves = Vec::new();
     for mask in masks(slider) {
-        halves.extend([mask >> u32::BITS, mask & u64::from(u32::MAX)]);
+        halves.push(mask >> u32::BITS);
+        halves.push(mask & u64::from(u32::MAX));
     }
     halves
 }

@@ -105,16 +105,14 @@ impl NumberList {
             ([_], _) => OwnFactors::from(self.numbers(Meaning::Factors)),
             (several, _) => {
                 let list = self.name.clone();
-                let columns = several.iter().map(|&name| name.to_owned()).collect();
+                let mut columns = Vec::new();
+                for &name in several {
+                    columns.push(name.to_owned());
+                }
                 return Err(FactorError::SeveralColumns { list, columns });
             }
         };
-        let mut offsets = None;
-        if let Some(column) = self.column(Meaning::Offsets) {
-            let numbers = column.numbers.iter();
-            let in_32_bits: Result<Vec<u32>, _> = numbers.map(|&n| u32::try_from(n)).collect();
-            offsets = in_32_bits.ok();
-        }
+        let offsets = self.column(Meaning::Offsets).and_then(in_32_bits);
         Ok(factors.with_offsets(offsets))
     }
 
@@ -126,9 +124,15 @@ impl NumberList {
 
     /// The upper halves of the factors, and the lower ones, as far as names say which they are.
     fn halves(&self) -> Option<[&[u64]; 2]> {
-        let halves = |column: &&Column| column.meaning == Meaning::Halves;
-        let mut halves = self.columns.iter().filter(halves);
-        let (first, second) = (halves.next()?, halves.next()?);
+        let mut halves = Vec::new();
+        for column in &self.columns {
+            if column.meaning == Meaning::Halves {
+                halves.push(column);
+            }
+        }
+        let [first, second, ..] = halves.as_slice() else {
+            return None;
+        };
         let name = if self.is_plain() {
             &self.name
         } else {
@@ -140,6 +144,15 @@ impl NumberList {
             [&first.numbers, &second.numbers]
         })
     }
+}
+
+/// The numbers of a column, if each fits into 32 bits.
+fn in_32_bits(column: &Column) -> Option<Vec<u32>> {
+    let mut numbers = Vec::new();
+    for &number in &column.numbers {
+        numbers.push(u32::try_from(number).ok()?);
+    }
+    Some(numbers)
 }
 
 /// A column of a list: one field of its structures, or all of its numbers.
