@@ -384,6 +384,8 @@ fn it_takes_no_array_for_an_object() {
             "/job" => &[
                 "slider",
                 "square",
+                "mask",
+                "values",
                 "index_bits",
                 "max_index",
                 "order",
