@@ -36,7 +36,10 @@ pub(super) fn add_statics(tables: &BoardTables, pext: Pext, all: &mut Statics<'_
         counted: &mut all.counted,
     };
     for (number, table) in tables.tables.iter().enumerate() {
-        board.add_table(&table_name(tables, number), table);
+        board.add_table(
+            &table_name(&tables.pieces, |part| part.table, number),
+            table,
+        );
     }
     board.add_fixed(tables);
     board.constants.to_tokens(&mut all.items);
@@ -118,15 +121,20 @@ fn module(board: &Geometry) -> String {
 }
 
 /// The static of a stepping piece.
-fn steps_name(stepper: Stepper) -> String {
+pub(super) fn steps_name(stepper: Stepper) -> String {
     format!("{}_STEPS", stepper.name().to_uppercase())
 }
 
 /// A table is named after the first piece that looks up in it, with a number if it has several.
-fn table_name(tables: &BoardTables, number: usize) -> String {
-    for (piece, parts) in &tables.pieces {
+/// `table_of`: the table of a part.
+pub(super) fn table_name<P>(
+    pieces: &[(Piece, Vec<P>)],
+    table_of: fn(&P) -> usize,
+    number: usize,
+) -> String {
+    for (piece, parts) in pieces {
         let mut read = parts.iter();
-        let Some(place) = read.position(|part| part.table == number) else {
+        let Some(place) = read.position(|part| table_of(part) == number) else {
             continue;
         };
         // A piece called `scheme` must not take the name of the constant.
@@ -479,7 +487,7 @@ impl BoardCalls<'_> {
     /// line of it.
     fn add_calls(&self, part: &PieceComponent, constant: bool, all: &mut String) {
         let table = &self.tables.tables[part.table];
-        let name = table_name(self.tables, part.table);
+        let name = table_name(&self.tables.pieces, |part| part.table, part.table);
         let kind = part.movement.kind();
         let method = method(table, kind);
         let function = if constant {

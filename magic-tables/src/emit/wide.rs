@@ -3,6 +3,7 @@
 
 use quote::ToTokens as _;
 
+use super::board::{steps_name, table_name};
 use super::functions::{FunctionKind, PublicFunction, one_by_one, pawn};
 use super::items::{DataBlock, Statics};
 use crate::board::wide_set::WideSet;
@@ -15,14 +16,14 @@ const MODULE: &str = "#lookup::any::bits256";
 /// Adds the statics of `tables`.
 pub(super) fn add_statics(tables: &WideTables, all: &mut Statics<'_, '_>) {
     for (number, table) in tables.tables.iter().enumerate() {
-        let name = table_name(tables, number);
+        let name = table_name(&tables.pieces, |part| part.table, number);
         match table {
             WideTable::Rays(rays) => add_rays(rays, &name, all),
             WideTable::Paths(paths) => add_paths(paths, &name, all),
         }
     }
     for (stepper, attacks) in &tables.steppers {
-        let name = steps_name(stepper.name());
+        let name = steps_name(*stepper);
         let squares = attacks.len();
         let of_type = format!("{MODULE}::StepSets<{squares}>");
         let value = format!("{MODULE}::StepSets::new::<{}>(#first)", 4 * squares);
@@ -88,27 +89,6 @@ fn add(all: &mut Statics<'_, '_>, name: &str, of_type: &str, value: &str, data: 
     all.counted.push(name.to_owned());
 }
 
-/// The static of a stepping piece.
-fn steps_name(stepper: &str) -> String {
-    format!("{}_STEPS", stepper.to_uppercase())
-}
-
-/// A table is named after the first piece that looks up in it, with a number if it has several.
-pub(super) fn table_name(tables: &WideTables, number: usize) -> String {
-    for (piece, parts) in &tables.pieces {
-        let mut read = parts.iter();
-        if let Some(place) = read.position(|part| part.table == number) {
-            let name = format!("{}_TABLE", piece.name.to_uppercase());
-            return if parts.len() == 1 {
-                name
-            } else {
-                format!("{name}_{}", place + 1)
-            };
-        }
-    }
-    unreachable!("each table has a piece")
-}
-
 /// The body of a function.
 pub(super) fn body(tables: &WideTables, function: &PublicFunction<'_>) -> String {
     match function.kind {
@@ -116,7 +96,7 @@ pub(super) fn body(tables: &WideTables, function: &PublicFunction<'_>) -> String
             attacks(tables, piece, ["#square", "#occupied"])
         }
         FunctionKind::Both => one_by_one(&|piece, parameters| attacks(tables, piece, parameters)),
-        FunctionKind::Steps(piece) => format!("{}.attacks(#square)", steps_name(piece.name())),
+        FunctionKind::Steps(piece) => format!("{}.attacks(#square)", steps_name(piece)),
         FunctionKind::Pawn => pawn("_STEPS", ".attacks(#square)"),
         FunctionKind::Pair(name) => format!("LINES.{name}(#a, #b)"),
         FunctionKind::OnLine(name, _) => format!("LINES.{name}(from, to)"),
@@ -146,7 +126,7 @@ fn attacks(tables: &WideTables, piece: &str, [square, occupied]: [&str; 2]) -> S
 
 /// The call that looks up a part.
 fn call(tables: &WideTables, part: &WidePart) -> String {
-    let table = table_name(tables, part.table);
+    let table = table_name(&tables.pieces, |part| part.table, part.table);
     match part.look_up {
         WideLookUp::Rider => format!("{table}.rider_attacks(square, occupied)"),
         WideLookUp::Hopper(range) => {
