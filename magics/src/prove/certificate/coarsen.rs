@@ -49,7 +49,7 @@ impl Certificate {
     ///
     /// # Errors
     /// A record that fails [`Certificate::check`], is not complete, covers only a shard, or has no
-    /// more than `prefix` prefix bits.
+    /// more than `prefix` prefix bits; or one that has nodes where no search has any.
     pub fn coarsen(&self, prefix: u32) -> Result<Self, CoarsenError> {
         self.check()?;
         if !self.is_complete() || self.job.shard != Shard::WHOLE {
@@ -75,6 +75,9 @@ impl Certificate {
             let unit = self.united(&plan, &coarse.job, unit);
             coarse.insert(unit);
         }
+        // A forged record may agree with itself and have nodes below prefixes that the search leaves
+        // out: then the nodes of the larger units make no tree.
+        coarse.check()?;
         Ok(coarse)
     }
 

@@ -1,10 +1,10 @@
 //! Records: cut into shards, merged, coarsened, stopped, saved and forged.
 
 use super::{ONE, all_orders, small_job, square, whole};
-use crate::prove::certificate::Certificate;
 use crate::prove::certificate::checkpoint;
 use crate::prove::certificate::job::{Job, Shard};
 use crate::prove::certificate::run::{RunError, run};
+use crate::prove::certificate::{Certificate, CertificateError};
 use crate::prove::check::{Recheck, escape};
 use crate::prove::order::plan::Plan;
 use crate::prove::order::{BitOrder, Order};
@@ -186,6 +186,25 @@ fn larger_units_are_those_of_a_run_with_a_shorter_prefix() {
             .unwrap_err()
             .to_string()
             .contains("whole job")
+    );
+}
+
+#[test]
+fn a_record_of_other_index_bits_is_not_had_in_larger_units() {
+    let mut forged = whole(
+        Job {
+            prefix: 3,
+            ..small_job()
+        },
+        1,
+        Simd::detect(),
+    );
+    forged.job.index_bits = 2;
+    assert_eq!(forged.check(), Ok(()), "each unit agrees with itself");
+    assert_eq!(
+        forged.coarsen(0),
+        Err(CertificateError::UnitNodes { unit: 0 }.into()),
+        "no search has nodes below such prefixes"
     );
 }
 
