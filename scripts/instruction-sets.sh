@@ -62,7 +62,7 @@ forms() { # level or level+feature, instruction sets of the level
     done
     if [[ $level == *+* ]]; then flags+=" -Ctarget-feature=+${level#*+}"; fi
     printf '== hyperbola, fills and views, %s\n' "$level"
-    RUSTFLAGS=$flags cargo test --target "$host" -p lookups --no-default-features \
+    RUSTFLAGS=$flags cargo test --target "$host" -p lookups --no-default-features --features full \
         --test forms --test boards --test views
     run=$((run + 1))
 }
@@ -77,7 +77,7 @@ case $host in
         forms x86-64-v4+gfni "${v4[@]}" gfni
         # A million views, which only an optimised test can compare: by all forms but that of AVX-512.
         if has avx2 && has bmi2; then
-            RUSTFLAGS=-Ctarget-cpu=x86-64-v3 cargo test --release --target "$host" -p lookups --no-default-features \
+            RUSTFLAGS=-Ctarget-cpu=x86-64-v3 cargo test --release --target "$host" -p lookups --no-default-features --features full \
                 --test views -- --include-ignored
         fi
         forms x86-64-v4+gfni,+avx512vbmi,+avx512vbmi2 "${v4[@]}" gfni avx512vbmi avx512vbmi2

@@ -29,4 +29,4 @@ RUSTUP_TOOLCHAIN=nightly LOOKUPS_RUSTFLAGS=-Zsanitizer=address "$CARGO_TARGET_DI
     --front unchecked,expansion
 # With a target named, the flags are not those of build scripts and macros.
 RUSTFLAGS='-Zsanitizer=address -Cdebug-assertions -Ctarget-cpu=native' cargo +nightly test --target "$host" -p lookups \
-    --no-default-features --test boards --test views
+    --no-default-features --features full --test boards --test views

@@ -26,10 +26,10 @@ fn all_front_ends_agree_on_a_few_draws() {
     run("--draws 6 --batch 3 --seed 4 --rust least");
 }
 
-/// Every fourth case of a list whose neighbours are alike. `all_combinations` has the others.
+/// Every eighth case of a list whose neighbours are alike. `all_combinations` has the others.
 #[test]
 fn schemes_with_kinds_of_entries_and_other_boards() {
-    run("--list few --part 0/4 --rust least --front expansion");
+    run("--list few --part 0/8 --rust least --front expansion");
 }
 
 #[test]
