@@ -2,7 +2,8 @@
 # Fuzzes all that reads what others write: scripts/fuzz.sh [SECONDS PER TARGET, 30 if not given] [TARGET...]
 #
 # One thread. What is new in what it finds stays in fuzz/found, and is where the next run goes on; fuzz/corpus is not
-# written to. An input that does harm is left in fuzz/artifacts: mend the fault, and add the input to fuzz/corpus.
+# written to. An input that does harm is left in fuzz/artifacts: mend the fault, and add the input to fuzz/corpus. If SEED
+# is set, the same inputs are tried in each run, as far as the time goes.
 # Status 0: no harm. 1: there was, and the input is named, or the targets cannot be built. 2: something that is needed is
 # missing; "not checked: …" says what.
 set -euo pipefail
@@ -59,7 +60,7 @@ for target in "${targets[@]}"; do
     log=$(mktemp)
     # An input may take 10 s, 1 GiB of memory, and 256 MiB at once.
     if TARGET=$target "$CARGO_TARGET_DIR/$host/release/fuzz" "found/$target" "corpus/$target" \
-        -artifact_prefix="artifacts/$target/" -max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 \
+        -artifact_prefix="artifacts/$target/" -max_total_time="$seconds" -seed="${SEED:-0}" -timeout=10 -rss_limit_mb=1024 \
         -malloc_limit_mb=256 -max_len=4096 -print_final_stats=1 >"$log" 2>&1; then
         printf '%-12s %12d executions, no harm\n' "$target" "$(awk '/number_of_executed_units/ { print $2 }' "$log")"
     else
