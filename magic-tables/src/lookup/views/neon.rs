@@ -122,12 +122,8 @@ fn own_bits(bytes: uint8x16_t) -> uint8x16_t {
 
 /// The bytes that are not 0, as a set: sums of neighbours join their bits.
 #[inline(always)]
-fn any_of_64(bytes: [uint8x16_t; 4]) -> u64 {
-    let bits = bytes.map(
-        #[inline(always)]
-        |bytes| own_bits(bytes),
-    );
-    let set = sums_of_eight(bits);
+fn any_of_64([a, b, c, d]: [uint8x16_t; 4]) -> u64 {
+    let set = sums_of_eight([own_bits(a), own_bits(b), own_bits(c), own_bits(d)]);
     // SAFETY: the target has NEON.
     unsafe { arm::vgetq_lane_u64::<0>(arm::vreinterpretq_u64_u8(set)) }
 }
