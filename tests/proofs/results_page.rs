@@ -338,6 +338,23 @@ fn the_page_counts_the_certificates() {
 }
 
 #[test]
+fn the_page_says_how_long_the_searches_with_certificates_took() {
+    let page = std::fs::read_to_string(docs().join("results.md")).unwrap();
+    let squares = squares();
+    // A graphics processor counted the factors of one square; these are hours of processors.
+    let without_factor = Search::all(&squares).filter(|search| search.factors == 0);
+    let seconds: f64 = without_factor
+        .filter_map(|search| search.ours())
+        .filter(|proof| proof.certificate.is_some())
+        .filter_map(|proof| Some(proof.effort?.seconds))
+        .sum();
+    assert_eq!(
+        between(&page, "<!-- hours -->", "<!-- end -->"),
+        format!("{:.0}", seconds / 3600.0)
+    );
+}
+
+#[test]
 fn the_file_of_searches_says_what_the_catalog_says() {
     let file = docs().join("paper/searches.csv");
     snapshots::assert_current(&file, &searches(&squares()), TEST);
