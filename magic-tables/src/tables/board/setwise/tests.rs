@@ -65,7 +65,7 @@ proptest! {
             let all = all_bits(&board);
             for piece in pieces {
                 let found = SetMove::all(&board, &piece);
-                for round in 0..64 {
+                for round in 0..200 {
                     // Also bits that are no squares.
                     let mut set = |ands| {
                         let bits = (0..ands).map(|_| random.square_set());
