@@ -52,13 +52,13 @@ pub fn sentence(record: &Certificate, style: Style) -> String {
 /// ```
 /// use magics::cli::claim::bits_and_limit;
 ///
-/// assert_eq!(bits_and_limit(5, None), "5 index bits");
+/// assert_eq!(bits_and_limit(1, None), "1 index bit");
 /// assert_eq!(bits_and_limit(5, Some(23)), "5 index bits and indices up to 23");
 /// ```
 #[must_use]
 pub fn bits_and_limit(index_bits: u32, max_index: Option<u32>) -> String {
     let limit = max_index.map_or_else(String::new, |max| format!(" and indices up to {max}"));
-    format!("{index_bits} index bits{limit}")
+    number::plural(index_bits.into(), "index bit") + &limit
 }
 
 /// What a record claims, as JSON.

@@ -136,15 +136,16 @@ fn gaps_overlaps_and_other_jobs_are_not_merged() {
         ),
         (
             "certificate merge 1.json 2.json 2.json --out out.json",
-            "in two certificates",
+            "2.json is named twice",
         ),
         (
             "certificate merge 1.json 2.json third.json --out out.json",
-            "in two certificates",
+            "unit 0x1 is in 2.json and in third.json; name one of them",
         ),
         (
             "certificate merge 1.json e2.json --out out.json",
-            "different jobs",
+            "1.json and e2.json are of different jobs, so they are not parts of one search: bishop on d1, 4 index bits, \
+             order ",
         ),
     ]);
     assert!(!folder.path("out.json").exists());
@@ -156,7 +157,7 @@ fn gaps_overlaps_and_other_jobs_are_not_merged() {
         .refused("out.json is there already");
     folder
         .run("certificate merge 1.json 2.json --out none/out.json")
-        .refused("cannot write none/out.json");
+        .refused("cannot write none/out.json: the folder none is missing; make it first");
     folder.run("certificate check out.json --full").expect(0);
 }
 

@@ -249,13 +249,81 @@ fn nothing_is_overwritten_or_mixed_up() {
 #[test]
 fn what_cannot_be_written_is_said_before_the_work() {
     let folder = Folder::new();
-    folder
-        .run("prove bishop c2 --index-bits 4 --out none/x.json")
-        .refused("cannot write none/x.json");
-    folder
-        .run("prove bishop c2 --index-bits 4 --out .")
-        .refused("there already");
+    for (out, words) in [
+        (
+            "none/x.json",
+            "cannot write none/x.json: the folder none is missing; make it first",
+        ),
+        (
+            ".",
+            "cannot write .: it names a folder; add the name of a file",
+        ),
+        (
+            "x/",
+            "cannot write x/: it names a folder; add the name of a file",
+        ),
+    ] {
+        folder
+            .run(&format!("prove bishop c2 --index-bits 4 --out {out}"))
+            .refused(words);
+    }
     assert_eq!(folder.files(), [""; 0]);
+}
+
+#[test]
+fn only_a_certificate_of_the_same_problem_is_one_to_go_on_from() {
+    let folder = Folder::new();
+    folder.write("empty.json", "");
+    folder.write("notes.json", "the user's");
+    folder
+        .run("prove bishop d1 --index-bits 4 --out d1.json")
+        .expect(1);
+    for (out, words) in [
+        (
+            "empty.json",
+            "and is no certificate; choose another file with --out",
+        ),
+        (
+            "notes.json",
+            "and is no certificate; choose another file with --out",
+        ),
+        (
+            "d1.json",
+            "and is of another proof; choose another file with --out",
+        ),
+    ] {
+        let run = folder.run(&format!("prove bishop c2 --index-bits 4 --out {out}"));
+        assert!(!run.err.contains("--resume"), "{}", run.err);
+        run.refused(&format!("{out} is there already, {words}"));
+    }
+    assert_eq!(folder.read("notes.json"), "the user's");
+}
+
+/// As on a full disk: no file may have more than a few thousand bytes.
+#[cfg(unix)]
+#[test]
+fn a_record_that_cannot_be_saved_keeps_what_was_saved_before() {
+    use crate::common::{Run, program};
+    use std::process::Command;
+
+    let folder = Folder::new();
+    let prove = "prove bishop e8 --index-bits 5 --count --threads 1 --out e8.json";
+    let limited = format!("trap '' XFSZ; ulimit -f 8; exec \"$0\" {prove}");
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", &limited, program()])
+        .current_dir(folder.path(""));
+    let run = Run::new(&command.output().expect("a shell"));
+    assert!(run.err.contains("cannot write e8.json: "), "{}", run.err);
+    let again = "prove bishop e8 --index-bits 5 --count --resume e8.json";
+    run.refused(&format!(
+        "what was saved before is still there; once the file can be written, go on with `magics {again}`"
+    ));
+    assert_eq!(folder.files(), ["e8.json"]);
+    folder
+        .run(again)
+        .expect(0)
+        .says(&["exactly 267,317 magic factors"]);
 }
 
 #[cfg(unix)]
@@ -377,14 +445,33 @@ fn that_no_factor_has_smaller_indices() {
         folder.run("prove bishop d8 --index-bits 9 --max-index 60 --count --order weight --json");
     run.expect(0)
         .has(&json!({ "complete": true, "order": "weight:0:26" }));
-    let run = folder
-        .run("prove bishop e8 --index-bits 5 --max-index 10")
+    let known = "no factor with 5 index bits and indices up to 28 for the bishop on e8: shown by this project; --again \
+                 searches\n";
+    folder
+        .run("prove bishop e8 --index-bits 5 --max-index 28")
+        .expect(1)
+        .begins(known);
+    for (max_index, words) in [
+        (10, "attack sets for 11 indices"),
+        (0, "attack sets for 1 index\n"),
+    ] {
+        folder
+            .run(&format!(
+                "prove bishop e8 --index-bits 5 --max-index {max_index}"
+            ))
+            .expect(1)
+            .says(&[words]);
+    }
+    folder
+        .run("prove bishop e8 --index-bits 4 --again --out e8.json")
         .expect(1);
-    run.says(&["attack sets for 11 indices"]);
+    folder
+        .run("prove bishop e8 --index-bits 4 --max-index 14 --resume e8.json")
+        .refused("e8.json is of indices of any size, not up to 14");
     for (arguments, words) in [
         (
             "--count --resume bishop-e8-5-max28.json",
-            "is of indices up to 28, not any",
+            "is of indices up to 28, not of any size",
         ),
         (
             "--max-index 27 --count --resume bishop-e8-5-max28.json",

@@ -54,7 +54,8 @@ pub fn compare(
     output.answer(
         |_| {
             format!(
-                "{name}, {bits} index bits\nscan: {}\ntree: {}\n",
+                "{name}, {}\nscan: {}\ntree: {}\n",
+                number::plural(bits.into(), "index bit"),
                 scan.line(),
                 tree.line()
             )

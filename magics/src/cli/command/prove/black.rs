@@ -44,9 +44,9 @@ pub fn search_black(
     };
     let seconds = begin.elapsed().as_secs_f64();
     let name = format!(
-        "{}, {} index bits, black keys",
+        "{}, {}, black keys",
         arguments.place.name(),
-        arguments.index_bits
+        number::plural(arguments.index_bits.into(), "index bit")
     );
     output.answer(
         |style| {

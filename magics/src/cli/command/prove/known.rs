@@ -40,7 +40,7 @@ pub fn known_proof(arguments: &ProveArguments) -> Option<String> {
             arguments
                 .max_index
                 .filter(|&max| max < least.greatest)
-                .map(|_| format!("`{}`", least.command))
+                .map(|_| "this project".to_owned())
         }
     }
 }

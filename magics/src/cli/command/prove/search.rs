@@ -1,5 +1,6 @@
 //! The search of a proof, which saves its record on the way.
 
+use super::answer::command_to_go_on;
 use super::arguments::ProofTask;
 use super::start::Started;
 use crate::cli::failure::Failure;
@@ -72,18 +73,26 @@ pub fn search(
     };
     drop(progress);
     // The finished units are kept whatever went wrong.
-    let kept = checkpoint::save(record, path);
-    if let (Err(lost), Ok(()), Some(_), true) = (&result, &kept, device, is_saved) {
+    if let Err(cause) = checkpoint::save(record, path) {
+        return Err(Failure::NotSaved {
+            cause: cause.to_string(),
+            command: command_to_go_on(proof, record, path),
+        });
+    }
+    let Err(lost) = result else {
+        return Ok(());
+    };
+    if device.is_some() && is_saved {
         output.warn(format!(
             "{lost}; go on with another device, or without --gpu"
         ));
         return Ok(());
     }
-    if let (Err(_), Ok(())) = (&result, &kept) {
-        output.note(format!("what was searched so far is in {}", path.display()));
-    }
-    result?;
-    Ok(kept?)
+    output.note(format!(
+        "what was searched so far is saved; to go on: {}",
+        command_to_go_on(proof, record, path)
+    ));
+    Err(lost.into())
 }
 
 /// What the certificate will say about the program, and the vectors or the device.

@@ -8,7 +8,8 @@ use crate::cli::gpu::{self, Device};
 use crate::cli::interruption::watch_interruptions;
 use crate::cli::number;
 use crate::cli::output::Output;
-use crate::files::Lock;
+use crate::files::{self, Lock};
+use crate::prove::checkpoint::CheckpointError;
 use crate::prove::{Certificate, Job, Shard, Target, checkpoint};
 use magic_tables::board::square;
 use std::path::{Path, PathBuf};
@@ -67,9 +68,13 @@ fn go_on(
         number::count(record.totals.units),
         number::plural(record.job.own_units().count() as u64, "unit")
     ));
-    let lock = match lock {
-        Some(lock) => lock,
-        None => lock_new(&path)?,
+    let lock = if let Some(lock) = lock {
+        lock
+    } else {
+        let lock = lock_new(proof, &path)?;
+        // If it cannot be written, that shows now and not after hours.
+        checkpoint::save(&record, &path)?;
+        lock
     };
     Ok(Started {
         record,
@@ -87,7 +92,7 @@ fn begin(proof: &ProofTask, device: Option<&Device>, output: Output) -> Result<S
         Some(path) => path.clone(),
         None => PathBuf::from(file_name(proof, shard)),
     };
-    let lock = lock_new(&path)?;
+    let lock = lock_new(proof, &path)?;
     let problem = proof.problem()?;
     let (order, estimate) = order(&problem, proof.order, device)?;
     let job = Job {
@@ -136,23 +141,35 @@ fn file_name(proof: &ProofTask, shard: Shard) -> String {
 }
 
 /// Locks a file that must not exist yet.
-fn lock_new(path: &Path) -> Result<Lock, Failure> {
-    refuse_existing(path)?;
+fn lock_new(proof: &ProofTask, path: &Path) -> Result<Lock, Failure> {
+    refuse_existing(proof, path)?;
     let lock = Lock::take(path)?;
     // Another process may have made it, and come to its end, before it was locked here.
-    refuse_existing(path)?;
+    refuse_existing(proof, path)?;
     Ok(lock)
 }
 
-/// An error if there is a file at `path`.
-fn refuse_existing(path: &Path) -> Result<(), Failure> {
+/// An error if something is at `path`. Only from a certificate of the same problem the search can
+/// go on.
+fn refuse_existing(proof: &ProofTask, path: &Path) -> Result<(), Failure> {
+    files::check_place(path)?;
     if is_device(path) {
-        Err(Failure::CheckpointIsNoFile(path.to_owned()))
-    } else if path.exists() {
-        Err(Failure::CheckpointExists(path.to_owned()))
-    } else {
-        Ok(())
+        return Err(Failure::CheckpointIsNoFile(path.to_owned()));
     }
+    if !path.exists() {
+        return Ok(());
+    }
+    let there = path.to_owned();
+    let other = |what| Failure::OtherFileExists {
+        path: path.to_owned(),
+        what,
+    };
+    Err(match checkpoint::load(path) {
+        Ok(record) if difference(proof, &record.job).is_none() => Failure::CheckpointExists(there),
+        Ok(_) => other("is of another proof"),
+        Err(CheckpointError::NotRead { .. }) => Failure::FileExists(there),
+        Err(_) => other("is no certificate"),
+    })
 }
 
 /// Reads the checkpoint, and checks that it is of the same problem.
@@ -178,7 +195,7 @@ fn difference(proof: &ProofTask, job: &Job) -> Option<(String, String)> {
         return Some((there, proof.target.to_string()));
     }
     if job.index_bits != proof.index_bits {
-        let there = format!("{} index bits", job.index_bits);
+        let there = number::plural(job.index_bits.into(), "index bit");
         return Some((there, proof.index_bits.to_string()));
     }
     if job.max_index != proof.max_index {
@@ -195,7 +212,7 @@ fn difference(proof: &ProofTask, job: &Job) -> Option<(String, String)> {
 }
 
 fn limit_name(max_index: Option<u32>) -> String {
-    max_index.map_or_else(|| "any".to_owned(), |max| format!("up to {max}"))
+    max_index.map_or_else(|| "of any size".to_owned(), |max| format!("up to {max}"))
 }
 
 fn shard_name(shard: Shard) -> String {
