@@ -7,9 +7,9 @@ use crate::cli::failure::Failure;
 use crate::cli::interruption::{was_interrupted, watch_interruptions};
 use crate::cli::output::{Output, Status};
 use crate::cli::progress::Progress;
+use crate::cli::record::denied_factor;
 use crate::cli::{number, printable};
-use crate::known;
-use crate::prove::{Certificate, Recheck, Target, Unit, checkpoint};
+use crate::prove::{Certificate, Recheck, Unit, checkpoint};
 use clap::Args;
 use serde_json::{Value, json};
 use std::num::NonZero;
@@ -210,23 +210,6 @@ fn compare(record: &Certificate) -> Result<(), Contradiction> {
     record
         .check()
         .map_err(|error| Contradiction::Itself(error.into()))?;
-    let known = match record.job.target {
-        Target::Piece { slider, square } => known::factors(slider, square),
-        _ => Vec::new(),
-    };
-    let denied = record
-        .denied(known.iter().map(|&(factor, _)| factor))
-        .map_err(|error| Contradiction::Itself(error.into()))?;
-    let Some((factor, unit)) = denied else {
-        return Ok(());
-    };
-    let finder = known
-        .iter()
-        .find(|&&(other, _)| other == factor)
-        .map_or("", |&(_, by)| by);
-    Err(Contradiction::KnownFactor {
-        factor,
-        finder,
-        unit,
-    })
+    let denied = denied_factor(record).map_err(|error| Contradiction::Itself(error.into()))?;
+    denied.map_or(Ok(()), |denied| Err(Contradiction::KnownFactor(denied)))
 }

@@ -8,6 +8,7 @@ use crate::cli::gpu::{self, Device};
 use crate::cli::interruption::watch_interruptions;
 use crate::cli::number;
 use crate::cli::output::Output;
+use crate::cli::record;
 use crate::files::Lock;
 use crate::prove::{Certificate, Job, Shard, Target, checkpoint};
 use magic_tables::board::square;
@@ -157,7 +158,7 @@ fn refuse_existing(path: &Path) -> Result<(), Failure> {
 
 /// Reads the checkpoint, and checks that it is of the same problem.
 fn read_checkpoint(proof: &ProofTask, path: &Path) -> Result<Certificate, Failure> {
-    let record = checkpoint::load(path)?;
+    let record = record::load(path)?;
     match difference(proof, &record.job) {
         Some((there, here)) => Err(Failure::OtherProof {
             path: path.to_owned(),
