@@ -54,7 +54,10 @@ pub fn run(arguments: &ProveArguments, output: Output) -> Result<Status, Failure
         return scan::compare(&problem, order, estimate, &equipment, output);
     }
     if arguments.any_answer_will_do() {
-        if let Some((factor, source)) = known_factor(arguments) {
+        // One factor is no count.
+        if !arguments.count
+            && let Some((factor, source)) = known_factor(arguments)
+        {
             return say_known(arguments, factor, &source, output);
         }
         if let Some(by) = known_proof(arguments) {
@@ -65,8 +68,7 @@ pub fn run(arguments: &ProveArguments, output: Output) -> Result<Status, Failure
             );
         }
     }
-    if !arguments.count
-        && arguments.resume.is_none()
+    if arguments.resume.is_none()
         && let Some(known) = known_answer(arguments)
     {
         output.note(format!(
