@@ -232,6 +232,7 @@ fn no_known_factor_can_be_denied() {
 #[test]
 fn an_interrupted_check_says_what_it_covered() {
     use crate::common::{first_error, signal};
+    use std::io::BufRead as _;
 
     let folder = Folder::new();
     // A search of a quarter of an hour.
@@ -240,9 +241,41 @@ fn an_interrupted_check_says_what_it_covered() {
         "/../../magics/catalog/certificates/bishop-e6-6.json"
     );
     let mut child = folder.start(&format!("certificate check {file} --full --threads 1"));
-    let errors = first_error(&mut child, "searching 32 units again; the certificate says");
-    signal(child, "-TERM", Some(errors))
+    let mut errors = first_error(&mut child, "searching 32 units again; the certificate says");
+    // No unit is done so soon, and nodes are counted all the same.
+    let mut line = String::new();
+    errors.read_line(&mut line).expect("a line");
+    let nodes = line
+        .split_once(": 0 of 32 units, ")
+        .and_then(|(_, rest)| rest.split_once(" of "));
+    let (nodes, rest) = nodes.unwrap_or_else(|| panic!("{line}"));
+    assert!(
+        nodes != "0" && rest.contains("/s, ") && rest.ends_with(" left\n"),
+        "{line}"
+    );
+    let run = signal(child, "-TERM", Some(errors))
         .expect(3)
         .begins("agrees with itself, and nothing more is known, 0 of 32 units searched again")
         .says(&["counted again in all units: "]);
+    assert!(
+        !run.out.contains("--seed"),
+        "nothing was drawn: {}",
+        run.out
+    );
+    assert!(!run.out.contains("and again with"), "{}", run.out);
+}
+
+#[test]
+fn an_empty_record_is_of_no_program() {
+    let folder = with_certificate();
+    change(&folder, |record| {
+        record["units"] = json!([]);
+        record["totals"] = json!({ "units": 0, "nodes": {}, "factors": 0 });
+        record.as_object_mut().unwrap().remove("searched_by");
+    });
+    let run = folder
+        .run("certificate check bad.json")
+        .expect(3)
+        .begins("shows nothing, since no unit is searched yet");
+    assert!(!run.out.contains("searched by"), "{}", run.out);
 }

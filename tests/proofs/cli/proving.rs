@@ -1,6 +1,6 @@
 //! `prove`: answers, checkpoints, interruptions.
 
-use crate::common::Folder;
+use crate::common::{Folder, Run};
 use serde_json::{Value, json};
 
 /// A certificate without the time that it took.
@@ -245,6 +245,42 @@ fn shards_sum_to_the_whole() {
     );
 }
 
+/// Stacks so large that the memory is enough for a few threads, or for none beside the main one.
+#[test]
+fn threads_that_the_system_refuses_are_done_without() {
+    for stack in ["120000000", "300000000"] {
+        let folder = Folder::new();
+        for (arguments, status) in [
+            (
+                "prove bishop d1 --index-bits 4 --again --threads 100 --out d1.json",
+                1,
+            ),
+            ("prove bishop e1 --index-bits 4 --black --threads 100", 1),
+            (
+                "certificate check d1.json --full --portable --threads 100",
+                0,
+            ),
+        ] {
+            let mut command = folder.command_with_little_memory(arguments);
+            let run = Run::output_of(command.env("RUST_MIN_STACK", stack));
+            assert!(!run.err.contains("panicked"), "{stack}: {}", run.err);
+            run.expect(status);
+        }
+        assert_eq!(folder.files(), ["d1.json"]);
+    }
+}
+
+#[test]
+fn an_estimate_is_for_the_processors_that_there_are() {
+    let folder = Folder::new();
+    let run = folder
+        .run("prove bishop c2 --index-bits 4 --again --threads 1024")
+        .expect(1);
+    let processors = std::thread::available_parallelism().expect("a number");
+    let words = format!(" on 1,024 threads of {processors} processor");
+    assert!(run.err.contains(&words), "{}", run.err);
+}
+
 #[test]
 fn nothing_is_overwritten_or_mixed_up() {
     let folder = Folder::new();
@@ -357,6 +393,32 @@ mod interrupted {
             .refused("another process is at work on d5.json");
         signal(child, "-TERM", Some(errors)).expect(3);
         assert_eq!(folder.files(), ["d5.json"]);
+    }
+
+    /// The order is estimated for half a second and longer.
+    #[test]
+    fn an_interrupted_estimate_leaves_nothing_behind() {
+        let folder = Folder::new();
+        let child = folder.start("prove rook a2 --index-bits 10 --again --out a2.json");
+        while !folder.path("a2.json.magics-lock").exists() {
+            sleep(Duration::from_millis(1));
+        }
+        let run = signal(child, "-INT", None).expect(3);
+        run.begins("rook on a2, 10 index bits: not settled\n")
+            .says(&["2> stopped before the search began; nothing was written"]);
+        assert_eq!(folder.files(), [""; 0]);
+    }
+
+    #[test]
+    fn an_interrupted_scan_names_no_rate() {
+        let folder = Folder::new();
+        let mut child = folder.start("prove rook a2 --index-bits 10 --scan");
+        // It says what it is doing every five seconds.
+        let errors = first_error(&mut child, ": the scan, which takes 15 s at most");
+        signal(child, "-INT", Some(errors)).expect(3).says(&[
+            "factors a second",
+            "tree: stopped after less than 0.1 s, too early for a rate",
+        ]);
     }
 
     #[test]

@@ -12,6 +12,7 @@
 //! 2^(w-ℓ) downwards, and collisions stay what they are. If ℓ > w, add 2^(64-w), a multiple of P:
 //! x·α stays, κ moves by -2^(64-w), one bucket. ∎
 
+use crate::prove::certificate::run::start_threads;
 use crate::prove::problem::Problem;
 use crate::prove::target::Occupancy;
 use magic_tables::hash::Key;
@@ -34,8 +35,8 @@ pub struct BlackSearch {
 /// The number of first bits of the factor that all nodes of a unit have in common.
 const PREFIX: u32 = 12;
 
-/// Searches all factors for one that is magic with black keys, on `threads` threads, until it finds
-/// one or `stop` is set. Calls `report` with the units done, the number of units and the nodes so
+/// Searches all factors for one that is magic with black keys, on `threads` threads, or as many as
+/// the system starts, until it finds one or `stop` is set. Calls `report` with the units done, the number of units and the nodes so
 /// far.
 ///
 /// The number of nodes does not depend on the number of threads, unless a factor is found.
@@ -65,32 +66,33 @@ pub fn black_factor(
     let nodes = AtomicU64::new(0);
     let found = Mutex::new(None);
     let ended = AtomicBool::new(false);
-    std::thread::scope(|scope| {
-        for _ in 0..units.min(threads.get() as u64) {
-            scope.spawn(|| {
-                let stops = [stop, &ended];
-                let mut tree = BlackTree::new(problem, &newly, stops);
-                loop {
-                    let unit = next.fetch_add(1, Ordering::Relaxed);
-                    if unit >= units || tree.is_stopped() {
-                        break;
-                    }
-                    let first = unit << (problem.period_bits() - prefix);
-                    let factor = tree.search(first, prefix);
-                    let before = nodes.fetch_add(tree.nodes, Ordering::Relaxed);
-                    let all = before + tree.nodes;
-                    if factor.is_some() {
-                        *found.lock().unwrap_or_else(PoisonError::into_inner) = factor;
-                        ended.store(true, Ordering::Relaxed);
-                    }
-                    if tree.is_stopped() {
-                        break;
-                    }
-                    let before = done.fetch_add(1, Ordering::Relaxed);
-                    report(before + 1, units, all);
-                }
-            });
+    let work = || {
+        let stops = [stop, &ended];
+        let mut tree = BlackTree::new(problem, &newly, stops);
+        loop {
+            let unit = next.fetch_add(1, Ordering::Relaxed);
+            if unit >= units || tree.is_stopped() {
+                break;
+            }
+            let first = unit << (problem.period_bits() - prefix);
+            let factor = tree.search(first, prefix);
+            let before = nodes.fetch_add(tree.nodes, Ordering::Relaxed);
+            let all = before + tree.nodes;
+            if factor.is_some() {
+                *found.lock().unwrap_or_else(PoisonError::into_inner) = factor;
+                ended.store(true, Ordering::Relaxed);
+            }
+            if tree.is_stopped() {
+                break;
+            }
+            let before = done.fetch_add(1, Ordering::Relaxed);
+            report(before + 1, units, all);
         }
+    };
+    std::thread::scope(|scope| {
+        let others = units.min(threads.get() as u64) - 1;
+        start_threads(scope, others as usize, || &work);
+        work();
     });
     let factor = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     let complete = factor.is_some() || done.into_inner() == units;

@@ -105,13 +105,16 @@ impl Finding<'_> {
             "  checked: the known factors, the units, their sums, {listed}; order {}",
             record.job.order
         );
-        _ = writeln!(
-            text,
-            "  searched by {}, and again with {}",
-            self.searched_by(),
-            vectors(self.simd.name())
-        );
-        if agreement.searched < record.totals.units {
+        if record.totals.units > 0 {
+            let again = if agreement.searched > 0 {
+                format!(", and again with {}", vectors(self.simd.name()))
+            } else {
+                String::new()
+            };
+            _ = writeln!(text, "  searched by {}{again}", self.searched_by());
+        }
+        let was_drawn = agreement.asked < record.totals.units;
+        if was_drawn {
             _ = writeln!(text, "  --seed {} draws the same again", self.seed);
         }
         text

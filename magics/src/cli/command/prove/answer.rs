@@ -149,7 +149,7 @@ pub fn document_without_certificate(
     let answer = match status {
         Status::Done => "exists",
         Status::No => "none",
-        _ => "open",
+        _ => "unknown",
     };
     json!({
         "command": "prove",
