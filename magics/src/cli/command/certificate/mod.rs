@@ -6,8 +6,8 @@ mod finding;
 use crate::cli::failure::Failure;
 use crate::cli::file::{self, Replaced};
 use crate::cli::output::{Output, Status};
-use crate::cli::{claim, printable};
-use crate::prove::{Certificate, checkpoint};
+use crate::cli::{claim, printable, record};
+use crate::prove::Certificate;
 use check::CheckArguments;
 use clap::{Args, Subcommand};
 use serde_json::json;
@@ -74,7 +74,7 @@ pub fn run(command: &CertificateCommand, output: Output) -> Result<Status, Failu
 fn merge(arguments: &MergeArguments, output: Output) -> Result<Status, Failure> {
     let mut shards = Vec::new();
     for path in &arguments.files {
-        shards.push(checkpoint::load(path)?);
+        shards.push(record::load(path)?);
     }
     let paths_and_shards = arguments.files.iter().zip(&shards);
     for (path, shard) in paths_and_shards {
@@ -91,7 +91,7 @@ fn merge(arguments: &MergeArguments, output: Output) -> Result<Status, Failure> 
 
 /// Makes the units of a certificate larger.
 fn coarsen(arguments: &CoarsenArguments, output: Output) -> Result<Status, Failure> {
-    let fine = checkpoint::load(&arguments.file)?;
+    let fine = record::load(&arguments.file)?;
     let coarse = fine.coarsen(arguments.prefix)?;
     save(&coarse, &arguments.out, "certificate coarsen", output)
 }
