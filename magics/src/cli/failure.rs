@@ -2,6 +2,7 @@
 
 use crate::cli::game::SquareError;
 use crate::cli::output::Status;
+use crate::cli::record::DeniedFactor;
 use crate::cli::{number, printable};
 use crate::files::FileError;
 use crate::pack::Misfit;
@@ -150,6 +151,9 @@ pub enum Failure {
         one: PathBuf,
         other: PathBuf,
     },
+    /// The record denies a factor that the catalog knows.
+    #[error("{} is refused: {denied}; it is damaged or forged, so search anew", .path.display())]
+    DeniedFactor { path: PathBuf, denied: DeniedFactor },
     /// The checkpoint is of another proof than the arguments.
     #[error("{} is of {there}, not {here}; nothing was changed", .path.display())]
     OtherProof {

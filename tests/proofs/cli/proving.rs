@@ -1,6 +1,6 @@
 //! `prove`: answers, checkpoints, interruptions.
 
-use crate::common::Folder;
+use crate::common::{Folder, Run};
 use serde_json::{Value, json};
 
 /// A certificate without the time that it took.
@@ -49,6 +49,18 @@ fn that_there_is_no_factor() {
         (&json["complete"], &json["nodes"]),
         (&json!(true), &json!(44_912))
     );
+    // No factor is a count, too, and it is known.
+    let count = "prove rook a1 --index-bits 11 --count";
+    let run = folder.run(count).expect(1);
+    run.begins("no factor with 11 index bits for the rook on a1: shown by ");
+    folder
+        .run(&format!("{count} --json"))
+        .expect(1)
+        .has(&json!({ "answer": "none", "complete": true, "factors": 0 }));
+    folder
+        .run("prove bishop d1 --index-bits 4 --count --again --out searched.json")
+        .expect(1)
+        .says(&["2> known without a search: there is no factor, shown by "]);
     // The number of attack sets answers this without a search or a certificate.
     let json = folder
         .run("prove rook a1 --index-bits 5 --json")
@@ -152,7 +164,7 @@ fn a_shard_without_units_is_refused() {
     // Nor is such a file taken, wherever it comes from.
     folder
         .run("prove bishop d8 --index-bits 5 --count --shard 1/2048 --out good.json")
-        .expect(1);
+        .expect(0);
     crate::common::change(&folder, |record| {
         record["job"]["shard"] = json!({ "number": 99999, "count": 99999 });
         record["units"] = json!([]);
@@ -180,6 +192,37 @@ fn a_shard_without_units_is_refused() {
 }
 
 #[test]
+fn a_shard_does_not_speak_for_the_whole() {
+    let folder = Folder::new();
+    folder
+        .run("prove bishop d8 --index-bits 5 --shard 1/2048 --json --out 1.json")
+        .expect(0)
+        .has(&json!({ "answer": "unknown", "complete": true, "factors": 0, "status": 0 }));
+    folder
+        .run("prove bishop d8 --index-bits 5 --resume 1.json")
+        .expect(0)
+        .says(&[
+            "no magic factor in shard 1/2048\n",
+            "2> this is one of 2,048 shards, and the others may have more factors",
+        ]);
+    folder
+        .run("certificate check 1.json --full --json")
+        .expect(0)
+        .has(&json!({ "answer": "unknown", "holds": true }));
+    for shard in 1..=2 {
+        folder
+            .run(&format!(
+                "prove bishop d1 --index-bits 4 --shard {shard}/2 --out half-{shard}.json"
+            ))
+            .expect(0);
+    }
+    folder
+        .run("certificate merge half-1.json half-2.json --out whole.json --json")
+        .expect(0)
+        .has(&json!({ "answer": "none" }));
+}
+
+#[test]
 fn shards_sum_to_the_whole() {
     let folder = Folder::new();
     folder
@@ -200,6 +243,42 @@ fn shards_sum_to_the_whole() {
         record(&folder, "merged.json"),
         record(&folder, "bishop-d8-5.json")
     );
+}
+
+/// Stacks so large that the memory is enough for a few threads, or for none beside the main one.
+#[test]
+fn threads_that_the_system_refuses_are_done_without() {
+    for stack in ["120000000", "300000000"] {
+        let folder = Folder::new();
+        for (arguments, status) in [
+            (
+                "prove bishop d1 --index-bits 4 --again --threads 100 --out d1.json",
+                1,
+            ),
+            ("prove bishop e1 --index-bits 4 --black --threads 100", 1),
+            (
+                "certificate check d1.json --full --portable --threads 100",
+                0,
+            ),
+        ] {
+            let mut command = folder.command_with_little_memory(arguments);
+            let run = Run::output_of(command.env("RUST_MIN_STACK", stack));
+            assert!(!run.err.contains("panicked"), "{stack}: {}", run.err);
+            run.expect(status);
+        }
+        assert_eq!(folder.files(), ["d1.json"]);
+    }
+}
+
+#[test]
+fn an_estimate_is_for_the_processors_that_there_are() {
+    let folder = Folder::new();
+    let run = folder
+        .run("prove bishop c2 --index-bits 4 --again --threads 1024")
+        .expect(1);
+    let processors = std::thread::available_parallelism().expect("a number");
+    let words = format!(" on 1,024 threads of {processors} processor");
+    assert!(run.err.contains(&words), "{}", run.err);
 }
 
 #[test]
@@ -382,6 +461,32 @@ mod interrupted {
             .refused("another process is at work on d5.json");
         signal(child, "-TERM", Some(errors)).expect(3);
         assert_eq!(folder.files(), ["d5.json"]);
+    }
+
+    /// The order is estimated for half a second and longer.
+    #[test]
+    fn an_interrupted_estimate_leaves_nothing_behind() {
+        let folder = Folder::new();
+        let child = folder.start("prove rook a2 --index-bits 10 --again --out a2.json");
+        while !folder.path("a2.json.magics-lock").exists() {
+            sleep(Duration::from_millis(1));
+        }
+        let run = signal(child, "-INT", None).expect(3);
+        run.begins("rook on a2, 10 index bits: not settled\n")
+            .says(&["2> stopped before the search began; nothing was written"]);
+        assert_eq!(folder.files(), [""; 0]);
+    }
+
+    #[test]
+    fn an_interrupted_scan_names_no_rate() {
+        let folder = Folder::new();
+        let mut child = folder.start("prove rook a2 --index-bits 10 --scan");
+        // It says what it is doing every five seconds.
+        let errors = first_error(&mut child, ": the scan, which takes 15 s at most");
+        signal(child, "-INT", Some(errors)).expect(3).says(&[
+            "factors a second",
+            "tree: stopped after less than 0.1 s, too early for a rate",
+        ]);
     }
 
     #[test]

@@ -62,6 +62,11 @@ pub enum JobError {
         /// Bytes of the rows.
         bytes: usize,
     },
+    /// The system refuses a thread without which the search has no end.
+    #[error(
+        "the system starts no more threads; end other programs, or raise the limit on processes"
+    )]
+    NoThread,
 }
 
 /// What a run searches: all factors of one problem in one order, cut into 2^`prefix` units. A

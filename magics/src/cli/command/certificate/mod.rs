@@ -6,8 +6,8 @@ mod finding;
 use crate::cli::failure::Failure;
 use crate::cli::file::{self, Replaced};
 use crate::cli::output::{Output, Status};
-use crate::cli::{claim, number, printable};
-use crate::prove::{Certificate, Job, MergeError, Shard, checkpoint};
+use crate::cli::{claim, number, printable, record};
+use crate::prove::{Certificate, Job, MergeError, Shard};
 use check::CheckArguments;
 use clap::{Args, Subcommand};
 use serde_json::json;
@@ -77,7 +77,7 @@ fn merge(arguments: &MergeArguments, output: Output) -> Result<Status, Failure> 
         if arguments.files[..place].contains(path) {
             return Err(Failure::NamedTwice(path.clone()));
         }
-        shards.push(checkpoint::load(path)?);
+        shards.push(record::load(path)?);
     }
     let paths_and_shards = arguments.files.iter().zip(&shards);
     for (path, shard) in paths_and_shards {
@@ -149,7 +149,7 @@ fn job_name(job: &Job) -> String {
 
 /// Makes the units of a certificate larger.
 fn coarsen(arguments: &CoarsenArguments, output: Output) -> Result<Status, Failure> {
-    let fine = checkpoint::load(&arguments.file)?;
+    let fine = record::load(&arguments.file)?;
     let coarse = fine.coarsen(arguments.prefix)?;
     save(&coarse, &arguments.out, "certificate coarsen", output)
 }

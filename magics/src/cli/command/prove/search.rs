@@ -7,7 +7,7 @@ use crate::cli::failure::Failure;
 use crate::cli::gpu::{self, Device};
 use crate::cli::number;
 use crate::cli::output::Output;
-use crate::cli::progress::Progress;
+use crate::cli::progress::{Progress, time_left};
 use crate::prove::checkpoint::CheckpointError;
 use crate::prove::{
     Certificate, ReportError, RunProgress, SearchedBy, Simd, checkpoint, run_units,
@@ -16,9 +16,6 @@ use std::num::NonZero;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-
-/// Units after which the remaining time can be estimated.
-const REPRESENTATIVE: u64 = 16;
 
 /// Searches until all units are done, a factor is found that is enough, or the user interrupts.
 /// Saves the record every few seconds and at the end.
@@ -106,14 +103,11 @@ fn searched_by(simd: Simd, device: Option<&Device>) -> SearchedBy {
 
 /// How far the search has come through its units, if it began after `before` of them.
 fn progress_text(units: u64, before: u64, now: &RunProgress) -> String {
-    let done_now = now.done - before;
-    let left = if done_now < REPRESENTATIVE {
-        String::new()
-    } else {
-        let seconds =
-            (units - now.done) as f64 * now.elapsed.as_secs_f64() / done_now.max(1) as f64;
-        format!(", {} left", number::duration(seconds))
-    };
+    let left = time_left(
+        now.done - before,
+        units - now.done,
+        now.elapsed.as_secs_f64(),
+    );
     format!(
         "{} of {} units, {} nodes, {}/s, {} factors{left}",
         number::count(now.done),

@@ -8,6 +8,7 @@ use crate::cli::gpu::{self, Device};
 use crate::cli::interruption::watch_interruptions;
 use crate::cli::number;
 use crate::cli::output::Output;
+use crate::cli::record;
 use crate::files::{self, Lock};
 use crate::prove::checkpoint::CheckpointError;
 use crate::prove::{Certificate, Job, Shard, Target, checkpoint};
@@ -31,15 +32,18 @@ pub struct Started {
 /// Seconds from which on the remaining time should be estimated early.
 const LONG: f64 = 10.0;
 
-/// Starts or resumes a proof.
+/// Starts or resumes a proof; `None` if the user interrupts the program before there is a
+/// checkpoint.
 pub fn start(
     proof: &ProofTask,
     device: Option<&Device>,
     output: Output,
-) -> Result<Started, Failure> {
+) -> Result<Option<Started>, Failure> {
+    // From here on an interruption leaves no lock behind.
+    let stop = watch_interruptions()?;
     match &proof.resume {
-        Some(from) => go_on(proof, from, device, output),
-        None => begin(proof, device, output),
+        Some(from) => go_on(proof, from, device, stop, output).map(Some),
+        None => begin(proof, device, stop, output),
     }
 }
 
@@ -48,6 +52,7 @@ fn go_on(
     proof: &ProofTask,
     from: &Path,
     device: Option<&Device>,
+    stop: &'static AtomicBool,
     output: Output,
 ) -> Result<Started, Failure> {
     let given = proof.out.clone();
@@ -61,7 +66,6 @@ fn go_on(
     if let Some(device) = device {
         gpu::check(device, &record.job)?;
     }
-    let stop = watch_interruptions()?;
     output.note(format!(
         "{}: going on after {} of {}",
         from.display(),
@@ -85,8 +89,13 @@ fn go_on(
     })
 }
 
-/// Begins a proof with a new checkpoint.
-fn begin(proof: &ProofTask, device: Option<&Device>, output: Output) -> Result<Started, Failure> {
+/// Begins a proof with a new checkpoint; `None` if `stop` is set before that.
+fn begin(
+    proof: &ProofTask,
+    device: Option<&Device>,
+    stop: &'static AtomicBool,
+    output: Output,
+) -> Result<Option<Started>, Failure> {
     let shard = proof.shard.unwrap_or(Shard::WHOLE);
     let path = match &proof.out {
         Some(path) => path.clone(),
@@ -94,7 +103,9 @@ fn begin(proof: &ProofTask, device: Option<&Device>, output: Output) -> Result<S
     };
     let lock = lock_new(proof, &path)?;
     let problem = proof.problem()?;
-    let (order, estimate) = order(&problem, proof.order, device)?;
+    let Some((order, estimate)) = order(&problem, proof.order, device, stop)? else {
+        return Ok(None);
+    };
     let job = Job {
         shard,
         ..Job::sized(&problem, order, estimate.work)
@@ -110,15 +121,14 @@ fn begin(proof: &ProofTask, device: Option<&Device>, output: Output) -> Result<S
     let record = Certificate::new(job);
     // From here on there is a file to keep up to date. If it cannot be written, that shows now and
     // not after hours.
-    let stop = watch_interruptions()?;
     checkpoint::save(&record, &path)?;
-    Ok(Started {
+    Ok(Some(Started {
         record,
         path,
         is_long: estimate.seconds > LONG,
         stop,
         _lock: lock,
-    })
+    }))
 }
 
 /// The name of a certificate, unless another is asked for.
@@ -165,8 +175,11 @@ fn refuse_existing(proof: &ProofTask, path: &Path) -> Result<(), Failure> {
         what,
     };
     Err(match checkpoint::load(path) {
-        Ok(record) if difference(proof, &record.job).is_none() => Failure::CheckpointExists(there),
-        Ok(_) => other("is of another proof"),
+        Ok(record) if difference(proof, &record.job).is_some() => other("is of another proof"),
+        Ok(record) if !matches!(record::denied_factor(&record), Ok(None)) => {
+            other("denies a known factor")
+        }
+        Ok(_) => Failure::CheckpointExists(there),
         Err(CheckpointError::NotRead { .. }) => Failure::FileExists(there),
         Err(_) => other("is no certificate"),
     })
@@ -174,7 +187,7 @@ fn refuse_existing(proof: &ProofTask, path: &Path) -> Result<(), Failure> {
 
 /// Reads the checkpoint, and checks that it is of the same problem.
 fn read_checkpoint(proof: &ProofTask, path: &Path) -> Result<Certificate, Failure> {
-    let record = checkpoint::load(path)?;
+    let record = record::load(path)?;
     match difference(proof, &record.job) {
         Some((there, here)) => Err(Failure::OtherProof {
             path: path.to_owned(),
