@@ -288,7 +288,8 @@ fn advised_speeds_are_those_of_their_file() {
     of_search.sort_by(|(a, _), (b, _)| a.total_cmp(b));
     let [least, most] = [of_search[0], of_search[of_search.len() - 1]].map(|(relative, speed)| {
         // Otherwise the interval, relative to the first of the engine's own, is not that of this.
-        assert_eq!(relative, speed.relative, "{}", speed.engine);
+        let [relative, first] = [relative, speed.relative].map(|number| format!("{number:.3}"));
+        assert_eq!(relative, first, "{}", speed.engine);
         &speed.with_interval
     });
     let slower = speeds("princhess without PEXT");
