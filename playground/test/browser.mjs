@@ -7,6 +7,10 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Page } from "./page.mjs";
 import { checks as lab } from "./lab.mjs";
+import { checks as access } from "./lab-access.mjs";
+import { checks as chance } from "./lab-chance.mjs";
+import { checks as order } from "./lab-order.mjs";
+import { checks as point } from "./lab-point.mjs";
 import { checks as tables } from "./tables.mjs";
 
 const [path, folder] = process.argv.slice(2).map((path) => resolve(path));
@@ -38,7 +42,7 @@ try {
   await page.open();
   const [picture] = await page.value('performance.getEntriesByName("first-contentful-paint").map(({ startTime }) => Math.round(startTime))');
   console.log(`first picture: ${picture} ms`);
-  for (const [address, checks] of [["", lab], ["#tables", tables]]) {
+  for (const [address, checks] of [["", lab], ["", chance], ["", order], ["", point], ["", access], ["#tables", tables]]) {
     for (const [name, check] of Object.entries(checks)) {
       await page.open(address);
       await check(page);

@@ -3,15 +3,15 @@
 /** The factors of the list, if there is one. */
 let list = null;
 
-async function readList() {
-  const text = byId("list").value;
+/** Says where the list is magic with the keys of now. */
+async function readList(text) {
   list = null;
   if (!text.trim()) {
     byId("list-answer").textContent = "";
     return;
   }
   const answer = await ask.list({ ask: "list", text, black: lab.black });
-  if (!answer) return;
+  if (!answer || text !== lastRead.text) return;
   if (answer.mistake) {
     byId("list-answer").replaceChildren(...readable(answer.mistake));
     return;
@@ -28,9 +28,12 @@ async function readList() {
   const failing = BOARD.squares.filter((_, square) => list.bits[square] === null).map(([, , name]) => name);
   const others = failing.length ? `, and not on ${failing.join(", ")}` : "";
   byId("list-answer").textContent = `These factors of ${piece}s are magic on ${counted(most, "square")}${others}. Move the ${piece}: its factor comes with it.`;
-  lab.piece = piece;
-  change({ bits: null, ...fromList(lab.square) });
 }
 
-/** The factor of the list on a square, if the list is for the piece on the board. */
-const fromList = (square) => (list?.piece === lab.piece ? { factor: BigInt(list.factors[square]), bits: list.bits[square] } : {});
+/** Puts the list's piece on the square, with its factor. */
+function takeList() {
+  if (list) change({ piece: list.piece, bits: null, ...fromList(lab.square, list.piece) });
+}
+
+/** The factor of the list on a square, if the list is for the piece. */
+const fromList = (square, piece = lab.piece) => (list?.piece === piece ? { factor: BigInt(list.factors[square]), bits: list.bits[square] } : {});
