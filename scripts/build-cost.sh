@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Measures what look-ups cost the build of an engine: CPU seconds of a clean build and of one additional macro call, and
 # read-only bytes; for the macro, the ready-made tables, each scheme, and other crates.
-# Usage: scripts/build-cost.sh [--ratios]
+# Usage: scripts/build-cost.sh [--clean | --ratios]
+#   --clean    only clean builds: three runs of each, taken in turn
 #   --ratios   only how clean checks compare with those of other crates: each the fastest of three runs, taken in turn. Fails if a
 #              ratio in docs/build-cost.md is off by more than a third, and still is after six more
 # With UPDATE=1 in the environment, it also writes docs/clean-builds.csv and docs/build-cost.csv, which `UPDATE=1 cargo test -p pages`
@@ -44,13 +45,21 @@ clean_build() { # cargo's arguments
 program() { # dependency, look-up, items
     package "$1" "${3:-} fn main() { let n = std::env::args().count(); println!(\"{}\", $2); }"
 }
-ours() { # features, look-up, items
-    program "magic-bitboards = { path = \"$root\", default-features = false, features = [\"$1\"] }" "$2" "${3:-}"
+ours() { # keys of the dependency, look-up, items
+    program "magic-bitboards = { path = \"$root\"$1 }" "$2" "${3:-}"
 }
-ready_made() { ours tables 'magic_bitboards::rook_attacks(n, 0)'; }
+alone() { # feature
+    printf ', default-features = false, features = ["%s"]' "$1"
+}
+ready_made() { ours "$(alone tables)" 'magic_bitboards::rook_attacks(n, 0)'; }
+with_call() { # keys of the dependency, options
+    ours "$1" 'sliders::rook_attacks(n, n as u64) | sliders::bishop_attacks(n, n as u64)' \
+        "mod sliders { magic_bitboards::magic_tables!(${2:-}); }"
+}
+# As the README's first step adds the crate.
+added_by_cargo() { with_call ''; }
 one_call() { # options
-    ours macros 'sliders::rook_attacks(n, n as u64) | sliders::bishop_attacks(n, n as u64)' \
-        "mod sliders { magic_bitboards::magic_tables!(${1:-}); }"
+    with_call "$(alone macros)" "${1:-}"
 }
 # A build script, and the crate that its look-ups are in.
 build_script() {
@@ -126,45 +135,79 @@ ratios_of() { # times by name, from standard input
 
 case ${1:-} in
 --ratios) ratios; exit ;;
+--clean | '') ;;
+*) echo "usage: scripts/build-cost.sh [--clean | --ratios]" >&2; exit 2 ;;
 esac
 builds=/dev/null calls=/dev/null
 [ "${UPDATE-}" != 1 ] || builds=$root/docs/clean-builds.csv calls=$root/docs/build-cost.csv
 command -v size >/dev/null || { echo 'size is missing (Debian: apt-get install binutils)' >&2; exit 2; }
 rustc --version
 
-clean_builds() {
-    local row version alone name what
-    row='"%s",%.1f,%.1f\n'
-    echo 'dependency,`cargo check`,`cargo build --release`'
-    ready_made
-    # shellcheck disable=SC2059 # One format for all rows.
-    both() { printf "$row" "$1" "$(clean_build check)" "$(clean_build build --release)"; }
-    both '`magic-bitboards`, the ready-made tables alone'
-    one_call
-    both '`magic-bitboards`, the macro'
-    build_script
-    both '`magic-bitboards`, a build script'
-    rm "$work/build.rs"
-    one_call
-    printf '"%s",%.1f,\n' 'the macro, with an optimised generator' \
-        "$(clean_build check --config profile.dev.build-override.opt-level=2)"
-    for version in 3 2; do
-        syn_alone $version
-        alone=$(clean_build check)
-        beside_syn $version
-        printf '"%s",%.1f,\n' "the macro in a crate whose build has \`syn\` $version already" \
-            "$(awk "BEGIN { print $(clean_build check) - $alone }")"
-    done
-    rm "$work/build.rs"
-    while IFS=: read -r what name; do
-        $what
-        both "$name"
-    done <<<'cozy_chess:`cozy-chess` 0.3.4
-pleco:`pleco` 0.5.0
-shakmaty:`shakmaty` 0.30.1, `magics`
-chess:`chess` 3.2.0'
+# What is compared, and its name on the page.
+builds_of=(
+    'ready_made:`magic-bitboards`, the ready-made tables alone'
+    'added_by_cargo:`magic-bitboards` by `cargo add`, a macro call'
+    'one_call:`magic-bitboards`, the macro alone'
+    'build_script:`magic-bitboards`, a build script'
+    'optimised:the macro, with an optimised generator'
+    'beside 3:the macro in a crate whose build has `syn` 3 already'
+    'beside 2:the macro in a crate whose build has `syn` 2 already'
+    'cozy_chess:`cozy-chess` 0.3.4'
+    'pleco:`pleco` 0.5.0'
+    'shakmaty:`shakmaty` 0.30.1, `magics`'
+    'chess:`chess` 3.2.0'
+)
+
+# CPU seconds of a clean build of one of them; nothing for what only a check can compare.
+seconds_of() { # which, cargo's arguments
+    local which=$1 alone
+    shift
+    rm -f "$work/build.rs"
+    case $which:$1 in
+    optimised:check)
+        one_call
+        clean_build "$@" --config profile.dev.build-override.opt-level=2
+        ;;
+    beside*:check)
+        syn_alone "${which#beside }"
+        alone=$(clean_build "$@")
+        beside_syn "${which#beside }"
+        awk "BEGIN { printf \"%.2f\", $(clean_build "$@") - $alone }"
+        ;;
+    optimised:* | beside*) ;;
+    *)
+        $which
+        clean_build "$@"
+        ;;
+    esac
 }
-clean_builds | tee "$builds"
+
+# Three runs of each, the fastest first.
+clean_builds() {
+    local one kind round
+    declare -A runs
+    for round in 1 2 3; do
+        for one in "${builds_of[@]}"; do
+            for kind in check 'build --release'; do
+                # shellcheck disable=SC2086 # The command, and its argument.
+                runs[$one:$kind]+="$(seconds_of "${one%%:*}" $kind) "
+            done
+            echo "round $round: ${one%%:*}" >&2
+        done
+    done
+    echo 'dependency,`cargo check`,`cargo build --release`'
+    for one in "${builds_of[@]}"; do
+        printf '"%s","%s","%s"\n' "${one#*:}" "$(in_order ${runs[$one:check]})" "$(in_order ${runs[$one:build --release]})"
+    done
+}
+
+in_order() { # seconds
+    [ $# -eq 0 ] || printf '%.1f\n' "$@" | sort -n | paste -sd/ | sed 's#/# / #g'
+}
+
+clean_builds | tee "$work/builds"
+[ "$builds" = /dev/null ] || cp "$work/builds" "$builds"
+[ "${1:-}" != --clean ] || exit 0
 
 # CPU seconds of three repeated checks, the fastest first.
 repeated() {
@@ -182,7 +225,7 @@ read_only() {
     size -A "$work/target/release/probe" | awk '$1 == ".rodata" { print $2 }'
 }
 
-ours macros n
+ours "$(alone macros)" n
 none=$(repeated | head -1) empty=$(read_only)
 declare -A added bytes
 for one in "${options[@]}"; do

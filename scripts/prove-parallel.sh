@@ -18,14 +18,14 @@ mkdir -p "$folder"
 name=$folder/$piece-$square-$bits
 if [ -e "$name.json" ]; then echo "$name.json is there already" >&2; exit 2; fi
 
-# Runs one shard, from its checkpoint if there is one. Status 1, no factor in this shard, is not an error.
+# Runs one shard, from its checkpoint if there is one.
 shard() {
     local file=$name.$1-of-$shards.json from=(--out "$name.$1-of-$shards.json")
     if [ -e "$file" ]; then from=(--resume "$file"); fi
     local status=0
     "$magics" prove "$piece" "$square" --index-bits "$bits" --count --threads 1 --shard "$1/$shards" "${from[@]}" \
         >"$file.log" 2>&1 || status=$?
-    if [ $status -gt 1 ]; then echo "shard $1/$shards: status $status, see $file.log" >&2; return $status; fi
+    if [ $status -ne 0 ]; then echo "shard $1/$shards: status $status, see $file.log" >&2; return $status; fi
 }
 export -f shard
 export magics piece square bits shards name

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# Makes the files of a release in a folder: the program for this machine, the advised headers, the handbook, the playground, and their
-# checksums. It uploads nothing: `.github/workflows/release.yml` does that for a tag.
-# Usage: scripts/release.sh [--prepare] [--only program|headers|pages] [--tag vVERSION] [FOLDER]     (default: all, into target/release-files)
+# Makes the files of a release in a folder: the program for this machine, the advised headers, the handbook, the playground, what the
+# release says, and checksums. It uploads nothing: `.github/workflows/release.yml` does that for a tag.
+# Usage: scripts/release.sh [--prepare] [--only program|headers|pages|notes|sums] [--tag vVERSION] [FOLDER]
+# FOLDER is target/release-files, unless it is named.
 #
 # With --tag, the tag must be the version of the workspace, the changelog must have a section for it with its date, and messages and pages
 # must name the published crates. TARGET names a target of rustup for the program, such as x86_64-unknown-linux-musl. --prepare does no more
 # than to make messages and pages name the published crates, before the first release: badges, dependencies, and where headers are.
-# Status 0: all files are there; "not checked: …" says what this machine cannot make.
+# Status 0: all files are there; "not checked: …" says what this machine has not made, such as the program for each other target of
+# the workflow.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -39,6 +41,10 @@ folder=$(cd "$folder" && pwd)
 
 wrong() { printf '%s\n' "$1" >&2 && exit 1; }
 wants() { [ "$only" = all ] || [ "$only" = "$1" ]; }
+case $only in
+all | program | headers | pages | notes | sums) ;;
+*) wrong "--only takes program, headers, pages, notes or sums, not $only" ;;
+esac
 
 if [ -n "$tag" ]; then
     [ "$tag" = "v$version" ] || wrong "the tag is $tag, and the workspace has version $version"
@@ -51,16 +57,27 @@ program() {
     local target=${TARGET:-$(rustc -vV | sed -n 's/^host: //p')} options=() ending='' name unpacked
     [ -z "${TARGET:-}" ] || options=(--target "$TARGET")
     case $target in *windows*) ending=.exe ;; esac
-    cargo build --release --package magics "${options[@]}"
+    # Bash 3.2, which macOS has, takes an empty array for one that is not set.
+    cargo build --release --package magics ${options[@]+"${options[@]}"}
     name=magics-$version-$target
     unpacked=$(mktemp -d)
     mkdir "$unpacked/$name"
-    cp "$built/${TARGET:+$TARGET/}release/magics$ending" LICENSE-MIT LICENSE-APACHE CHANGELOG.md magics/README.md \
+    # What it generates is under a licence of its own.
+    cp "$built/${TARGET:+$TARGET/}release/magics$ending" LICENSE-MIT LICENSE-APACHE LICENSE-MIT-0 CHANGELOG.md magics/README.md \
         "$unpacked/$name"
     "$unpacked/$name/magics$ending" --version
     tar -C "$unpacked" -czf "$folder/$name.tar.gz" "$name"
     rm -r "$unpacked"
+    # Who names a target wants that one alone.
+    [ -z "${TARGET:-}" ] || return 0
+    local other
+    for other in $(targets_of_workflow); do
+        [ "$other" = "$target" ] || printf 'not checked: the program for %s (the workflow makes it for a tag)\n' "$other"
+    done
 }
+
+# The targets for which the workflow makes the program.
+targets_of_workflow() { sed -n 's/^ *- {.* target: \([^ ]*\) }$/\1/p' .github/workflows/release.yml; }
 
 # What docs/choosing.md advises, for engines that have no Rust: in C and in C++, each with its options in its name.
 headers() {
@@ -82,6 +99,7 @@ fancy-pdep --scheme fancy --entries pdep
 fixed-shift --scheme fixed_shift
 END
     done
+    cp LICENSE-MIT-0 "$folder/headers"
     tar -C "$folder" -czf "$folder/magic-tables-headers-$version.tar.gz" headers
     rm -r "$folder/headers"
 }
@@ -96,11 +114,27 @@ pages() {
     cp -r "$book" "$folder/site"
 }
 
+# What the changelog says of the version; before it has its date, of what comes.
+notes() {
+    local of=$version
+    grep -q "^## \[$version\]" CHANGELOG.md || of=Unreleased
+    awk -v "of=## [$of]" '/^## \[/ { within = index($0, of) == 1; next } within' CHANGELOG.md | sed '/./,$!d' >"$folder/notes.md"
+    [ -s "$folder/notes.md" ] || wrong "CHANGELOG.md says nothing of version $of"
+}
+
+# Those of archives: the pages and the notes are no download. macOS has the other program.
+sums() (
+    cd "$folder"
+    archives=$(find . -maxdepth 1 -name '*.tar.gz' | sed 's|^\./||' | sort)
+    [ -n "$archives" ] || return 0
+    program=(sha256sum)
+    command -v sha256sum >/dev/null || program=(shasum -a 256)
+    # shellcheck disable=SC2086 # names have no spaces
+    "${program[@]}" $archives | tee SHA256SUMS
+)
+
 ! wants program || program
 ! wants headers || headers
 ! wants pages || pages
-# Those of archives: the pages are no download.
-cd "$folder"
-sums=$(find . -maxdepth 1 -name '*.tar.gz' | sort)
-# shellcheck disable=SC2086 # names have no spaces
-[ -z "$sums" ] || sha256sum $sums | sed 's| \./| |' | tee SHA256SUMS
+! wants notes || notes
+! wants sums || sums

@@ -16,6 +16,15 @@ pub enum FileError {
     /// The system does not let the program write the file.
     #[error("cannot write {}: {source}", .path.display())]
     Unwritable { path: PathBuf, source: io::Error },
+    /// There is no folder for the file.
+    #[error(
+        "cannot write {}: the folder {} is missing; make it first",
+        .path.display(), .folder.display()
+    )]
+    NoFolder { path: PathBuf, folder: PathBuf },
+    /// A folder has the name, or would have it.
+    #[error("cannot write {}: it names a folder; add the name of a file", .0.display())]
+    NamesFolder(PathBuf),
     /// Another process has the lock.
     #[error(
         "another process is at work on {}; wait for its end, or interrupt it",
@@ -33,12 +42,36 @@ impl FileError {
         }
     }
 
-    /// The file at `path` cannot be written.
+    /// The file at `path` cannot be written. If the path shows why, `source` says less.
     pub(crate) fn unwritable(path: &Path, source: io::Error) -> Self {
-        Self::Unwritable {
-            path: path.to_owned(),
-            source,
+        match check_place(path) {
+            Err(shown) => shown,
+            Ok(()) => Self::Unwritable {
+                path: path.to_owned(),
+                source,
+            },
         }
+    }
+}
+
+/// Whether a file can be at `path`: the path names no folder, and leads into one that is there.
+///
+/// # Errors
+/// What the path leads to instead.
+pub(crate) fn check_place(path: &Path) -> Result<(), FileError> {
+    let end = path.as_os_str().as_encoded_bytes().last();
+    let ends_as_folder = end.is_some_and(|&end| std::path::is_separator(end.into()));
+    if ends_as_folder || path.is_dir() {
+        return Err(FileError::NamesFolder(path.to_owned()));
+    }
+    let target = target(path).unwrap_or_else(|_| path.to_owned());
+    let folder = folder_of(&target);
+    match fs::metadata(folder) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Err(FileError::NoFolder {
+            path: path.to_owned(),
+            folder: folder.to_owned(),
+        }),
+        _ => Ok(()),
     }
 }
 

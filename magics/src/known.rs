@@ -397,7 +397,8 @@ struct FactLine<'a> {
 }
 
 impl FactLine<'_> {
-    /// The command that searches with so many index bits.
+    /// The beginning of the command that searches with so many index bits. It searches only if it
+    /// also has `--again` or `--count`: it would answer from this catalog.
     fn command(&self, index_bits: u32) -> String {
         let Self { piece, square, .. } = *self;
         let square = square::name(square);
@@ -413,7 +414,7 @@ impl FactLine<'_> {
             tests: self.facts.number("tests"),
             effort,
             certificate: self.facts.text("certificate"),
-            command: effort.map(|_| self.command(relevant_squares - fewer)),
+            command: effort.map(|_| self.command(relevant_squares - fewer) + " --again"),
         }
     }
 
@@ -421,7 +422,8 @@ impl FactLine<'_> {
     fn reduced(&self) -> Option<Reduced> {
         let all = self.facts.number("all").map(|number| {
             let proof = self.proof(1);
-            let command = proof.command.map(|command| command + " --count");
+            let index_bits = self.slider.mask(self.square).count_ones() - 1;
+            let command = proof.effort.map(|_| self.command(index_bits) + " --count");
             AllFactors {
                 number,
                 search: Proof { command, ..proof },
@@ -456,7 +458,7 @@ impl FactLine<'_> {
             greatest,
             by: self.by,
             effort: self.facts.effort()?,
-            command: format!("{command} --max-index {smaller}"),
+            command: format!("{command} --max-index {smaller} --again"),
         })
     }
 
@@ -580,6 +582,32 @@ const fn divided(factor: u64, bits: u32) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_commands_that_repeat_searches_do_not_answer_from_the_catalog() {
+        let mut commands = Vec::new();
+        for SquareFacts {
+            reduced,
+            twice_reduced,
+            least,
+            ..
+        } in squares()
+        {
+            let proofs = match reduced {
+                Reduced::None { proofs } => proofs,
+                Reduced::Factor { all, .. } => all.into_iter().map(|all| all.search).collect(),
+                Reduced::Open { .. } => Vec::new(),
+            };
+            let proofs = proofs.into_iter().chain(twice_reduced);
+            commands.extend(proofs.filter_map(|proof| proof.command));
+            commands.extend(least.into_iter().map(|least| least.command));
+        }
+        assert!(commands.len() > 200, "{}", commands.len());
+        for command in commands {
+            let searches = command.ends_with(" --again") || command.ends_with(" --count");
+            assert!(searches, "{command}");
+        }
+    }
 
     #[test]
     fn facts_told_twice_or_badly_are_refused() {

@@ -1,12 +1,17 @@
 // Runs the generator, beside the page, so that the page never waits. Questions and answers are JSON.
 
-let exports;
+let compiled, exports;
 
 async function start(base64) {
   const packed = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  const { instance } = await WebAssembly.instantiate(await new Response(stream).arrayBuffer(), {});
-  exports = instance.exports;
+  compiled = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+  await startAnew();
+}
+
+/** A generator that has stopped in the middle of an answer cannot give another one. */
+async function startAnew() {
+  ({ exports } = await WebAssembly.instantiate(compiled, {}));
 }
 
 function answer(question) {
@@ -17,17 +22,25 @@ function answer(question) {
   return new TextDecoder().decode(new Uint8Array(exports.memory.buffer, found, exports.answer_length()));
 }
 
+/** Done once the last question has an answer, and the generator can take another one. */
 let ready;
 
-onmessage = async ({ data: { start: base64, number, question } }) => {
-  if (base64) {
-    ready = start(base64);
-    return;
-  }
+async function take({ number, question }) {
   try {
     await ready;
-    postMessage({ number, answer: JSON.parse(answer(question)) });
   } catch (error) {
-    postMessage({ number, error: String(error) });
+    postMessage({ number, error: String(error), because: "start" });
+    throw error;
   }
+  try {
+    const found = JSON.parse(answer(question));
+    postMessage(found.error ? { number, error: found.error, because: "question" } : { number, answer: found });
+  } catch (error) {
+    postMessage({ number, error: String(error), because: "stop" });
+    await startAnew();
+  }
+}
+
+onmessage = ({ data }) => {
+  ready = data.start ? start(data.start) : take(data);
 };

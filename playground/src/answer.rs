@@ -33,18 +33,22 @@ impl Session {
     ///
     /// These need `options`, the text of the macro's options, and take the `target`: `x86-64`, or
     /// `x86-64-v3`, which has BMI2. If the options are wrong, the answer has `mistakes`. The lab asks
-    /// about one square, and has questions of its own (`lab`).
+    /// about one square, and has questions of its own (`lab`). What is no question in JSON has an
+    /// `error`.
     ///
     /// ```
     /// let mut session = playground::answer::Session::default();
     /// let answer = session.answer(br#"{"ask": "tables", "options": "scheme = hyperbola"}"#);
     /// assert!(String::from_utf8(answer).unwrap().contains(r#""bytes":2560"#));
     /// ```
-    ///
-    /// # Panics
-    /// If `question` is not JSON.
     pub fn answer(&mut self, question: &[u8]) -> Vec<u8> {
-        let question: Value = serde_json::from_slice(question).expect("the page asks in JSON");
+        let question: Value = match serde_json::from_slice(question) {
+            Ok(question) => question,
+            Err(error) => {
+                let error = format!("the question cannot be read: {error}");
+                return json!({ "error": error }).to_string().into_bytes();
+            }
+        };
         if let Some(answer) = lab::answer(&question) {
             return answer.to_string().into_bytes();
         }
@@ -295,6 +299,23 @@ mod tests {
                 .contains("fill"),
             "{answer}"
         );
+    }
+
+    #[test]
+    fn what_is_no_question_is_answered() {
+        let mut session = Session::default();
+        // Half of a character, as JavaScript may have it in a text.
+        for question in [r#"{"ask": "list", "text": "\ud800"}"#, "{", ""] {
+            let answer: Value =
+                serde_json::from_slice(&session.answer(question.as_bytes())).unwrap();
+            let error = answer["error"].as_str().unwrap();
+            assert!(
+                error.starts_with("the question cannot be read: "),
+                "{error}"
+            );
+        }
+        let answer = session.answer(br#"{"ask": "tables", "options": "scheme = hyperbola"}"#);
+        assert!(String::from_utf8_lossy(&answer).contains("2560"));
     }
 
     #[test]

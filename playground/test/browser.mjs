@@ -11,6 +11,7 @@ import { checks as access } from "./lab-access.mjs";
 import { checks as chance } from "./lab-chance.mjs";
 import { checks as order } from "./lab-order.mjs";
 import { checks as point } from "./lab-point.mjs";
+import { checks as lists } from "./lists.mjs";
 import { checks as tables } from "./tables.mjs";
 
 const [path, folder] = process.argv.slice(2).map((path) => resolve(path));
@@ -42,7 +43,7 @@ try {
   await page.open();
   const [picture] = await page.value('performance.getEntriesByName("first-contentful-paint").map(({ startTime }) => Math.round(startTime))');
   console.log(`first picture: ${picture} ms`);
-  for (const [address, checks] of [["", lab], ["", chance], ["", order], ["", point], ["", access], ["#tables", tables]]) {
+  for (const [address, checks] of [["", lab], ["", chance], ["", order], ["", point], ["", access], ["", lists], ["#tables", tables]]) {
     for (const [name, check] of Object.entries(checks)) {
       await page.open(address);
       await check(page);

@@ -48,6 +48,27 @@ fn header() -> String {
     }
 }
 
+/// Where a release puts the lab: `.github/workflows/release.yml` serves the book there.
+const LAB: &str = "https://magic-bitboards.github.io/magic-bitboards/playground/index.html";
+
+/// Where readers of the README try a factor.
+fn lab() -> String {
+    if is_published() {
+        format!("the [lab]({LAB}): try one square")
+    } else {
+        "the [lab](docs/playground.md), which one script builds".to_owned()
+    }
+}
+
+/// Where readers of the page on the lab find it.
+fn served_lab() -> String {
+    if is_published() {
+        format!(" It is [here]({LAB}); this builds it:")
+    } else {
+        String::new()
+    }
+}
+
 /// The command that adds the crate to a package.
 fn command_that_adds() -> String {
     let repository = ORIGIN.strip_prefix("git = ").map(|address| {
@@ -87,6 +108,8 @@ fn passages() -> Vec<(&'static str, &'static str, String)> {
             format!("`{}`", command_that_adds()),
         ),
         ("README.md", "header", header()),
+        ("README.md", "lab", lab()),
+        ("docs/playground.md", "lab", served_lab()),
         ("docs/migration.md", "build dependency", of_script.clone()),
         ("magic-tables/README.md", "build dependency", of_script),
         (

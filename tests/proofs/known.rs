@@ -163,7 +163,7 @@ fn json_has_names_and_factors_as_text() {
     assert_eq!(json["reduced"]["status"], "none");
     assert_eq!(
         json["reduced"]["proofs"][0]["command"],
-        "magics prove rook a2 --index-bits 10"
+        "magics prove rook a2 --index-bits 10 --again"
     );
     assert!(
         json["reduced"]["proofs"][0]["effort"]["nodes"].is_u64(),

@@ -544,3 +544,113 @@ fn no_dependency_has_a_wildcard() {
         assert_eq!(wildcard, None, "{name}");
     }
 }
+
+/// The licences of a package stand in its folder, since a package holds nothing from beyond it. What
+/// the generator and the program write is under a licence of its own.
+#[test]
+fn each_package_has_its_licences() {
+    let of_code = ["LICENSE-APACHE", "LICENSE-MIT"];
+    let of_all = ["LICENSE-APACHE", "LICENSE-MIT", "LICENSE-MIT-0"];
+    for (package, licences) in [
+        ("magic-macros", &of_code[..]),
+        ("magic-tables", &of_all[..]),
+        ("magics", &of_all[..]),
+    ] {
+        for licence in licences {
+            assert_eq!(read(&format!("{package}/{licence}")), read(licence));
+        }
+    }
+}
+
+/// A copy of `scripts/release.sh`, with a changelog and what else it reads.
+#[cfg(unix)]
+mod release {
+    use super::*;
+    use std::ffi::{OsStr, OsString};
+
+    /// The changelog of a workspace whose version is 1.2.0.
+    const CHANGELOG: &str = "# Changelog\n\n## [Unreleased]\n\n- later\n\n## [1.2.0] - 2026-11-30\n\n### Added\n\n- one\n- two\n\n\
+                             ## [1.1.0] - 2026-10-30\n\n- first\n- last\n";
+
+    fn copy(name: &str, version: &str) -> PathBuf {
+        crate_of(
+            name,
+            &[
+                ("scripts/release.sh", &read("scripts/release.sh")),
+                (
+                    "Cargo.toml",
+                    &format!("[workspace.package]\nversion = \"{version}\"\n"),
+                ),
+                ("CHANGELOG.md", CHANGELOG),
+            ],
+        )
+    }
+
+    /// Makes one kind of files with the programs that a search path has, and returns the file `made`.
+    fn run(folder: &Path, only: &str, path: &OsStr, made: &str) -> String {
+        let mut command = Command::new("bash");
+        command
+            .args(["-c", "PATH=$0; . \"$@\""])
+            .arg(path)
+            .arg(folder.join("scripts/release.sh"))
+            .args(["--only", only])
+            .arg(folder.join("files"));
+        let output = command.output().expect("bash runs");
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{only}: {errors}");
+        fs::read_to_string(folder.join("files").join(made)).expect("it is made")
+    }
+
+    /// The section in the middle, the last one, and what comes, for a version that has no section.
+    #[test]
+    fn its_notes_are_the_whole_section() {
+        for (version, notes) in [
+            ("1.2.0", "### Added\n\n- one\n- two\n\n"),
+            ("1.1.0", "- first\n- last\n"),
+            ("1.3.0", "- later\n\n"),
+        ] {
+            let folder = copy(&format!("notes-{version}"), version);
+            assert_eq!(run(&folder, "notes", &search_path(), "notes.md"), notes);
+        }
+    }
+
+    /// Systems have `sha256sum` or, as macOS, `shasum`.
+    #[test]
+    fn its_sums_need_either_program() {
+        let folder = copy("sums", "1.2.0");
+        fs::create_dir_all(folder.join("files")).expect("the folder can be made");
+        fs::write(folder.join("files/a.tar.gz"), "").expect("the file can be written");
+        let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+        for (name, text) in [
+            ("sha256sum", format!("echo \"{empty}  $1\"")),
+            (
+                "shasum",
+                format!("[ \"$1 $2\" = '-a 256' ] && echo \"{empty}  $3\""),
+            ),
+        ] {
+            let path = folder.join(format!("with-{name}"));
+            fs::create_dir_all(&path).expect("the folder can be made");
+            for tool in ["dirname", "sed", "mkdir", "find", "sort", "tee", "grep"] {
+                let all = search_path();
+                let all = all.to_string_lossy();
+                let script = format!("#!/bin/sh\nPATH='{all}' exec {tool} \"$@\"\n");
+                write_program(&path.join(tool), &script);
+            }
+            write_program(&path.join(name), &format!("#!/bin/sh\n{text}\n"));
+            let sums = run(&folder, "sums", path.as_os_str(), "SHA256SUMS");
+            assert_eq!(sums, format!("{empty}  a.tar.gz\n"), "{name}");
+        }
+    }
+
+    fn search_path() -> OsString {
+        std::env::var_os("PATH").unwrap_or_default()
+    }
+
+    fn write_program(path: &Path, text: &str) {
+        use std::os::unix::fs::PermissionsExt as _;
+
+        fs::write(path, text).expect("the file can be written");
+        let mode = fs::Permissions::from_mode(0o755);
+        fs::set_permissions(path, mode).expect("its mode can be set");
+    }
+}

@@ -188,6 +188,15 @@ impl Builder {
     /// If the options contradict each other, a factor is not magic, or the tables are too large. With
     /// external [linkage](Self::linkage), the source is two [files](Self::files).
     pub fn source(&self) -> Result<String, Error> {
+        self.source_and_table_bytes().map(|(source, _)| source)
+    }
+
+    /// The [source](Self::source), and the bytes of all tables for each kind of processors.
+    ///
+    /// # Errors
+    /// Those of [`source`](Self::source).
+    #[doc(hidden)]
+    pub fn source_and_table_bytes(&self) -> Result<(String, Vec<usize>), Error> {
         if self.form.linkage == Linkage::External {
             self.check_options()?;
             let message = "functions with `linkage = external` are two files, which need names; \
@@ -195,7 +204,8 @@ impl Builder {
                            writes them";
             return Err(vec![Problem::of_value("linkage", message)].into());
         }
-        self.one_file().map(|source| source.texts.concat())
+        self.one_file()
+            .map(|source| (source.texts.concat(), source.table_bytes))
     }
 
     /// Standalone source in one file.

@@ -10,7 +10,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use magic_tables::board::slider::Slider;
 use magic_tables::board::{SQUARES, square};
 use magic_tables::hash::Key;
-use std::num::NonZero;
+use std::num::{IntErrorKind, NonZero, ParseIntError};
 use std::path::PathBuf;
 use std::thread::available_parallelism;
 
@@ -122,6 +122,9 @@ pub enum CountError {
     /// The text is no number, or 0.
     #[error("this must be a number from 1 on")]
     NotPositive,
+    /// The number does not fit into a word.
+    #[error("this is too large; the most is {}", number::count(usize::MAX as u64))]
+    TooLarge,
     /// So many threads would not start.
     #[error("at most {} threads search", number::count(MOST_THREADS as u64))]
     TooManyThreads,
@@ -129,11 +132,11 @@ pub enum CountError {
 
 /// Reads a number of threads.
 fn threads(text: &str) -> Result<NonZero<usize>, CountError> {
-    let threads = at_least_one(text)?;
-    if threads.get() > MOST_THREADS {
-        return Err(CountError::TooManyThreads);
+    match at_least_one(text) {
+        Ok(threads) if threads.get() <= MOST_THREADS => Ok(threads),
+        Ok(_) | Err(CountError::TooLarge) => Err(CountError::TooManyThreads),
+        Err(error) => Err(error),
     }
-    Ok(threads)
 }
 
 impl Threads {
@@ -181,9 +184,13 @@ pub fn square(text: &str) -> Result<usize, NoChessSquare> {
 /// Reads a number of things, of which there must be one.
 ///
 /// # Errors
-/// Zero, and text that is no number.
+/// Zero, numbers that no word holds, and text that is no number.
 pub fn at_least_one(text: &str) -> Result<NonZero<usize>, CountError> {
-    text.parse().map_err(|_| CountError::NotPositive)
+    text.parse()
+        .map_err(|error: ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow => CountError::TooLarge,
+            _ => CountError::NotPositive,
+        })
 }
 
 /// Reads a number of index bits: for more, the table that verifies a factor would be too large.

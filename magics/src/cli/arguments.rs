@@ -22,7 +22,8 @@ Examples:
   magics find --help
 
 Exit status: 0 done, 1 the answer is no (not a magic factor; none exists; a file is out of date), 2 wrong usage or bad input, 3 stopped \
-before the end (the work so far is saved, and the command says how to continue)."
+before the end (a proof with a certificate is saved, and the command says how to go on), or nothing is wrong with a certificate of \
+which not all was searched again."
 )]
 pub struct Arguments {
     /// Prints the answer as one JSON document; progress and notes go to standard error

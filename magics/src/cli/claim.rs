@@ -52,16 +52,17 @@ pub fn sentence(record: &Certificate, style: Style) -> String {
 /// ```
 /// use magics::cli::claim::bits_and_limit;
 ///
-/// assert_eq!(bits_and_limit(5, None), "5 index bits");
+/// assert_eq!(bits_and_limit(1, None), "1 index bit");
 /// assert_eq!(bits_and_limit(5, Some(23)), "5 index bits and indices up to 23");
 /// ```
 #[must_use]
 pub fn bits_and_limit(index_bits: u32, max_index: Option<u32>) -> String {
     let limit = max_index.map_or_else(String::new, |max| format!(" and indices up to {max}"));
-    format!("{index_bits} index bits{limit}")
+    number::plural(index_bits.into(), "index bit") + &limit
 }
 
-/// What a record claims, as JSON.
+/// What a record claims, as JSON. What it answers is whether there is a factor at all: a shard
+/// without factors says nothing of the other shards.
 ///
 /// ```
 /// use magic_tables::board::slider::Slider;
@@ -80,10 +81,12 @@ pub fn document(record: &Certificate) -> Value {
         seconds,
         ..
     } = record;
-    let answer = match (totals.factors, record.is_complete()) {
-        (0, true) => "none",
-        (0, false) => "unknown",
-        _ => "exists",
+    let answer = if totals.factors > 0 {
+        "exists"
+    } else if shows_that_there_is_none(record) {
+        "none"
+    } else {
+        "unknown"
     };
     let claim = json!({
         "index_bits": job.index_bits,
@@ -100,6 +103,23 @@ pub fn document(record: &Certificate) -> Value {
         "seconds": seconds,
     });
     with_target(&job.target, claim)
+}
+
+/// Whether a record claims that there is no factor at all: all units were searched, those of all
+/// shards, and none has one.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::cli::claim::shows_that_there_is_none;
+/// use magics::prove::{Certificate, Job, Problem};
+///
+/// let problem = Problem::new(Slider::Bishop, 3, 4).expect("a problem");
+/// let nothing_yet = Certificate::new(Job::new(&problem, "down:0:54".parse().expect("an order")));
+/// assert!(!shows_that_there_is_none(&nothing_yet));
+/// ```
+#[must_use]
+pub fn shows_that_there_is_none(record: &Certificate) -> bool {
+    record.totals.factors == 0 && record.is_complete() && record.job.shard == Shard::WHOLE
 }
 
 /// A document that says at its beginning what the factors are for.

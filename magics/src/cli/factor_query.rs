@@ -119,8 +119,9 @@ impl FactorQuery {
             ..
         } = self;
         let title = format!(
-            "{} with {index_bits} index bits: factor {}",
+            "{} with {}: factor {}",
             place.name(),
+            number::plural(index_bits.into(), "index bit"),
             number::hex(factor)
         );
         let mask = SquareSet::from(place.piece.mask(place.square));
@@ -152,5 +153,6 @@ pub fn too_few_indices(
     let sets = distinct(place.piece, place.square).len();
     let all = 1_u128 << index_bits;
     let indices = max_index.map_or(all, |max| all.min(u128::from(max) + 1));
-    (sets as u128 > indices).then(|| format!("there are {sets} attack sets for {indices} indices"))
+    let noun = if indices == 1 { "index" } else { "indices" };
+    (sets as u128 > indices).then(|| format!("there are {sets} attack sets for {indices} {noun}"))
 }

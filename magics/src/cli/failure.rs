@@ -2,6 +2,7 @@
 
 use crate::cli::game::SquareError;
 use crate::cli::output::Status;
+use crate::cli::record::DeniedFactor;
 use crate::cli::{number, printable};
 use crate::files::FileError;
 use crate::pack::Misfit;
@@ -92,6 +93,14 @@ pub enum Failure {
         .0.display(), printable::shell_word(&.0.to_string_lossy())
     )]
     CheckpointExists(PathBuf),
+    /// A proof would begin, and what is there is no checkpoint of it.
+    #[error("{} is there already, and {what}; choose another file with --out", .path.display())]
+    OtherFileExists { path: PathBuf, what: &'static str },
+    /// A checkpoint cannot be brought up to date.
+    #[error(
+        "{cause}; what was saved before is still there; once the file can be written, go on with `{command}`"
+    )]
+    NotSaved { cause: String, command: String },
     /// The file is none that the command wrote.
     #[error(
         "{} is there, and its first line is none that this command writes; name another file, or replace it with --force",
@@ -118,6 +127,33 @@ pub enum Failure {
     /// Only complete certificates are merged.
     #[error("{} lacks {}; finish it with --resume", .path.display(), number::plural(*.units as u64, "unit"))]
     UnfinishedShard { path: PathBuf, units: usize },
+    /// Only shards of one job are merged.
+    #[error(
+        "{} and {} are of different jobs, so they are not parts of one search: {is_of}; and {other_is_of}",
+        .one.display(), .other.display()
+    )]
+    DifferentJobs {
+        one: PathBuf,
+        is_of: String,
+        other: PathBuf,
+        other_is_of: String,
+    },
+    /// Its units would be counted twice.
+    #[error("{} is named twice", .0.display())]
+    NamedTwice(PathBuf),
+    /// Each unit is counted once.
+    #[error(
+        "unit {unit:#x} is in {} and in {}; name one of them, or shards that have no unit in common",
+        .one.display(), .other.display()
+    )]
+    UnitTwice {
+        unit: u64,
+        one: PathBuf,
+        other: PathBuf,
+    },
+    /// The record denies a factor that the catalog knows.
+    #[error("{} is refused: {denied}; it is damaged or forged, so search anew", .path.display())]
+    DeniedFactor { path: PathBuf, denied: DeniedFactor },
     /// The checkpoint is of another proof than the arguments.
     #[error("{} is of {there}, not {here}; nothing was changed", .path.display())]
     OtherProof {
@@ -156,6 +192,16 @@ pub enum Failure {
     #[error(transparent)]
     Search(Box<dyn Error + Send + Sync>),
 
+    /// The earlier packing is of other tables.
+    #[error(
+        "{} has a packing for {there}, not for {here}; choose another file with --out, or replace it with --force",
+        .path.display()
+    )]
+    OtherPacking {
+        path: PathBuf,
+        there: String,
+        here: String,
+    },
     /// The earlier packing is no place to start from.
     #[error("cannot continue from {}: {source}", .path.display())]
     EarlierPacking {
@@ -173,7 +219,7 @@ impl Failure {
 
     /// Whether the message has a part of a command with a path in it.
     pub const fn has_command(&self) -> bool {
-        matches!(self, Self::CheckpointExists(_))
+        matches!(self, Self::CheckpointExists(_) | Self::NotSaved { .. })
     }
 }
 

@@ -123,12 +123,12 @@ fn write_to_device(path: &Path, text: &str) -> io::Result<()> {
     let text = text.to_owned();
     let (is_open, opened) = channel();
     let (is_written, written) = channel();
-    std::thread::spawn(move || {
+    std::thread::Builder::new().spawn(move || {
         let file = File::options().write(true).open(path);
         // If nobody waits any more, the program is about to end.
         _ = is_open.send(());
         _ = is_written.send(file.and_then(|mut file| file.write_all(text.as_bytes())));
-    });
+    })?;
     while opened.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
         if was_interrupted() {
             return Err(io::Error::new(

@@ -55,7 +55,7 @@ mod absent {
 
     never! {
         check(&Job) -> Result<(), Failure>;
-        cheapest_on_device(&Problem) -> Result<(Order, Estimate), Failure>;
+        cheapest_on_device(&Problem, &AtomicBool) -> Result<(Order, Estimate), Failure>;
         scan_on(&Problem, Duration, &AtomicBool) -> Result<Scanned, Failure>;
         run_units_on(
             &mut Certificate,

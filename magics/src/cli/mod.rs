@@ -19,6 +19,7 @@ pub mod number;
 mod output;
 mod printable;
 mod progress;
+mod record;
 mod square_names;
 
 pub use argument_types::{NoChessSquare, square};

@@ -6,11 +6,23 @@ use indicatif::{ProgressBar, ProgressStyle};
 use std::io::IsTerminal as _;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::JoinHandle;
+use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
 /// How long progress waits between two lines where there is no terminal.
 const PERIOD: Duration = Duration::from_secs(5);
+
+/// How messages add the time that the other units will take, if `done` of them took so many
+/// seconds: nothing as long as nobody can tell.
+pub fn time_left(done: u64, others: u64, seconds: f64) -> String {
+    /// Units after which the remaining time can be estimated.
+    const REPRESENTATIVE: u64 = 16;
+    if done < REPRESENTATIVE {
+        return String::new();
+    }
+    let left = others as f64 * seconds / done as f64;
+    format!(", {} left", number::duration(left))
+}
 
 /// Shows progress until it is dropped.
 pub struct Progress {
@@ -43,7 +55,10 @@ impl Progress {
         let bar = total
             .map_or_else(ProgressBar::new_spinner, ProgressBar::new)
             .with_style(style);
-        bar.enable_steady_tick(Duration::from_millis(200));
+        // The bar starts a thread for that, and panics if the system refuses it.
+        if Builder::new().spawn(|| ()).is_ok() {
+            bar.enable_steady_tick(Duration::from_millis(200));
+        }
         Self { bar, lines: None }
     }
 
@@ -71,11 +86,12 @@ impl PlainLines {
         let message = Arc::new(Mutex::new("at work".to_owned()));
         let (end, ended) = channel();
         let shared = Arc::clone(&message);
-        let thread = std::thread::spawn(move || say_again_and_again(&shared, &ended));
+        // If the system refuses the thread, the work goes on without a word.
+        let thread = Builder::new().spawn(move || say_again_and_again(&shared, &ended));
         Self {
             message,
             end: Some(end),
-            thread: Some(thread),
+            thread: thread.ok(),
         }
     }
 }

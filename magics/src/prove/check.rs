@@ -48,7 +48,7 @@ impl Certificate {
     }
 
     /// Searches `units` of the certificate again and compares what is seen, up to the first
-    /// difference. Calls `report` after every unit; `stop` ends the search, and is set where
+    /// difference. Calls `report` after every unit, and a few times a second; `stop` ends the search, and is set where
     /// the search ends early, as it does after `time`.
     ///
     /// A unit is left as soon as it has more nodes than the certificate says. The units are
@@ -87,16 +87,20 @@ impl Certificate {
         let mut again = Totals::default();
         let mut different = None;
         let begin = Instant::now();
-        search_units(&self.job, units, &limits, threads, simd, stop, |unit| {
-            if self.unit(unit.prefix) != Some(&unit) {
-                different = Some(unit.prefix);
-            } else if again.add(&unit).is_some() {
-                let all = units.len() as u64;
-                let progress = RunProgress::new(&again, all, 0, begin.elapsed());
-                report(progress);
-                return ControlFlow::Continue(());
+        let job = &self.job;
+        search_units(job, units, &limits, threads, simd, stop, |unit, nodes| {
+            if let Some(unit) = unit {
+                if self.unit(unit.prefix) != Some(&unit) {
+                    different = Some(unit.prefix);
+                    return ControlFlow::Break(());
+                }
+                if again.add(&unit).is_none() {
+                    return ControlFlow::Break(());
+                }
             }
-            ControlFlow::Break(())
+            let all = units.len() as u64;
+            report(RunProgress::new(&again, all, (0, nodes), begin.elapsed()));
+            ControlFlow::Continue(())
         })?;
         Ok(Recheck {
             searched: again.units + u64::from(different.is_some()),

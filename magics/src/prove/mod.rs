@@ -53,7 +53,7 @@ pub use order::{BitOrder, Order};
 pub use problem::{Problem, ProblemError};
 pub use scan::{Scanned, scan};
 pub use search::black::{BlackSearch, black_factor};
-pub use search::estimate::{Estimate, cheapest, estimate, orders};
+pub use search::estimate::{Estimate, cheapest, cheapest_until, estimate, orders};
 pub use search::glance::{Glance, glance};
 pub use search::sample::{SampleGoal, Sampled, sample};
 pub use target::Target;

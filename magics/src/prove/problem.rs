@@ -36,8 +36,8 @@ pub enum ProblemError {
     },
     /// A search takes no such number of index bits.
     #[error(
-        "{index_bits} index bits: not between 2 and {}",
-        Problem::MAX_INDEX_BITS
+        "{index_bits} index bit{}: not between 2 and {}",
+        if *index_bits == 1 { "" } else { "s" }, Problem::MAX_INDEX_BITS
     )]
     IndexBits {
         /// The number of index bits.

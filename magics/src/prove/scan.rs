@@ -2,6 +2,7 @@
 //! of attack sets that is made free before (N. Fiekas, *Finding Hash Functions for Bitboard Based
 //! Move Generation*, 2018, section 5.3 and appendix B).
 
+use crate::prove::certificate::run::start_threads;
 use crate::prove::problem::Problem;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -28,8 +29,8 @@ pub(crate) fn factors(problem: &Problem) -> u64 {
     1 << problem.period_bits().min(63)
 }
 
-/// Tests the factors of the period on `threads` threads, or as many of them as `time` allows, or
-/// until `stop` is set.
+/// Tests the factors of the period, or as many of them as `time` allows, or until `stop` is set; on
+/// `threads` threads, or as many as the system starts.
 ///
 /// ```
 /// use magic_tables::board::slider::Slider;
@@ -54,24 +55,23 @@ pub fn scan(
     let begin = Instant::now();
     let all = factors(problem);
     let [next, tested, magic] = [const { AtomicU64::new(0) }; 3];
-    std::thread::scope(|scope| {
-        for _ in 0..threads.get() {
-            scope.spawn(|| {
-                let mut slots = Vec::new();
-                while begin.elapsed() < time && !stop.load(Ordering::Relaxed) {
-                    let first = next.fetch_add(CHUNK, Ordering::Relaxed).min(all);
-                    let chunk = first..(first + CHUNK).min(all);
-                    if chunk.is_empty() {
-                        break;
-                    }
-                    tested.fetch_add(chunk.end - chunk.start, Ordering::Relaxed);
-                    let found = chunk.filter(|number| {
-                        problem.tells_apart(number.wrapping_mul(SPREAD), &mut slots)
-                    });
-                    magic.fetch_add(found.count() as u64, Ordering::Relaxed);
-                }
-            });
+    let work = || {
+        let mut slots = Vec::new();
+        while begin.elapsed() < time && !stop.load(Ordering::Relaxed) {
+            let first = next.fetch_add(CHUNK, Ordering::Relaxed).min(all);
+            let chunk = first..(first + CHUNK).min(all);
+            if chunk.is_empty() {
+                break;
+            }
+            tested.fetch_add(chunk.end - chunk.start, Ordering::Relaxed);
+            let found =
+                chunk.filter(|number| problem.tells_apart(number.wrapping_mul(SPREAD), &mut slots));
+            magic.fetch_add(found.count() as u64, Ordering::Relaxed);
         }
+    };
+    std::thread::scope(|scope| {
+        start_threads(scope, threads.get() - 1, || &work);
+        work();
     });
     let [tested, magic] = [tested, magic].map(AtomicU64::into_inner);
     Scanned {

@@ -122,7 +122,7 @@ leave.lab = stopSearch;
 
 labBoard.build(BOARD);
 labBoard.show({ ...lab, relevant: 0n, attacks: 0n });
-byId("lab-piece").addEventListener("change", ({ target: { value } }) => change({ piece: value, bits: null }));
+byId("lab-piece").addEventListener("change", ({ target: { value } }) => change({ piece: value, bits: null, ...fromList(lab.square, value) }));
 byId("lab-random").addEventListener("click", setOthers);
 byId("factor").addEventListener("change", typeFactor);
 byId("try").addEventListener("click", tryAnother);

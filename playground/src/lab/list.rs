@@ -1,72 +1,213 @@
-//! An engine's list of factors: on which squares they are magic, with how many index bits.
+//! An engine's lists of factors: for which piece and in which order of the squares each is made, and
+//! on which squares it is magic, with how many index bits.
 
-use magic_tables::board::SQUARES;
-use magic_tables::board::slider::Slider;
+mod purpose;
+#[cfg(test)]
+mod tests;
+
+use magic_tables::board::{SQUARES, square};
 use magic_tables::hash::Key;
-use magic_tables::spec::OwnFactors;
+use magic_tables::search::diagnosis::{ListFit, Multiplication};
+use magic_tables::spec::{FactorError, Meaning, NumberList, OwnFactors};
+use purpose::{Made, Purpose, Targets};
 use serde_json::{Value, json};
 
 use super::hex;
-use super::target::Target;
 
-/// The factors in `text`, and for each piece and square the least number of index bits with which
-/// its factor is magic; `null` if it is magic with no number that the square needs. Or the
-/// `mistake` in it.
+/// The most lists of one text that are tried. Zobrist keys are 12 or so.
+const MOST_LISTS: usize = 64;
+
+/// What the lists in `text` are made for, if they have factors for such keys. The answer has one of
+/// these:
+///
+/// - `lists`: one for each piece. Its `factors`, a1 first; for each the least number of index `bits`
+///   with which it is magic, or `null`; the `order` of the squares in which it was written, if that
+///   does not begin with a1, b1, and the square that is `first` there; and the `width` if one number
+///   of index bits for all squares is meant. Or else `wide` has such a number, if with it the list
+///   would be magic on more squares, and on how many. `left` names lists beside it;
+/// - `made`: what else a list is made for;
+/// - `neither`: on how many squares it is magic as `rook` and as `bishop`;
+/// - `mistake`: why it cannot be read.
 pub(super) fn read(text: &str, key: Key) -> Value {
-    let factors = match OwnFactors::read(text) {
-        Ok(factors) => factors.all().to_vec(),
-        Err(error) => return json!({ "mistake": error.to_string() }),
-    };
-    if factors.len() != SQUARES {
-        let found = factors.len();
-        let mistake =
-            format!("a list has a factor for each of {SQUARES} squares, this one {found}");
-        return json!({ "mistake": mistake });
-    }
-    let [rook, bishop] = Slider::ALL.map(|slider| {
-        let bits = factors
-            .iter()
-            .enumerate()
-            .map(|(square, &factor)| least_bits(&Target::new(slider, square, key), factor));
-        bits.collect::<Vec<_>>()
-    });
-    let factors: Vec<_> = factors.into_iter().map(hex).collect();
-    json!({ "factors": factors, "rook": rook, "bishop": bishop })
+    answer(text, key).unwrap_or_else(|mistake| json!({ "mistake": mistake }))
 }
 
-/// More index bits are never worse. No square has more than 12 relevant ones, and two bits less
-/// than relevant squares are the least that any factor is known for.
-fn least_bits(target: &Target, factor: u64) -> Option<u32> {
-    let relevant = target.mask.count_ones();
-    (relevant - 2..=12).find(|&bits| target.collision(factor, bits).is_none())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use magic_tables::hash::Catalog;
-
-    #[test]
-    fn a_list_is_magic_for_its_piece_alone() {
-        let catalog = Catalog::load();
-        let rooks = catalog.best[0].map(|best| format!("C64({:#x})", best.hash.factor));
-        let text = format!("const U64 rooks[64] = {{ {} }};", rooks.join(", "));
-        let answer = read(&text, Key::Masked);
-        let bits = catalog.best[0].map(|best| best.hash.index_bits);
-        assert_eq!(answer["rook"], json!(bits.to_vec()));
-        assert_eq!(answer["bishop"][0], Value::Null);
-        assert_eq!(answer["factors"][0], "0x80001420400082");
-    }
-
-    #[test]
-    fn what_is_wrong_with_a_list_is_told() {
-        let mistake = |text| {
-            read(text, Key::Masked)["mistake"]
-                .as_str()
-                .unwrap()
-                .to_owned()
+fn answer(text: &str, key: Key) -> Result<Value, String> {
+    let Pasted { lists, mut left } = Pasted::read(text)?;
+    let targets = Targets::new(key);
+    let mut taken: Vec<(&List, Made)> = Vec::new();
+    let mut others = Vec::new();
+    for list in &lists {
+        let made = match targets.purpose(&list.factors) {
+            Purpose::Piece(made) => made,
+            other => {
+                left.push(list.called());
+                others.push(other);
+                continue;
+            }
         };
-        assert!(mistake("1, two, 3").starts_with("`two`"));
-        assert!(mistake("1, 2, 3").ends_with("this one 3"));
+        match taken.iter().find(|(_, other)| other.slider == made.slider) {
+            None => taken.push((list, made)),
+            Some((_, other)) if other.factors == made.factors => {}
+            Some((first, _)) => {
+                let piece = square::name_of(made.slider);
+                let (first, second) = (first.called(), list.called());
+                return Err(format!(
+                    "{first} and {second} are both for {piece}s; paste one list"
+                ));
+            }
+        }
+    }
+    if !taken.is_empty() {
+        let lists: Vec<_> = taken
+            .iter()
+            .map(|(list, made)| about(&list.name, made))
+            .collect();
+        return Ok(json!({ "lists": lists, "left": some_of(&left) }));
+    }
+    for purpose in &others {
+        if let Purpose::Other(fit) = purpose {
+            return Ok(json!({ "made": other(fit) }));
+        }
+    }
+    match (others.as_slice(), left.as_slice()) {
+        (_, []) => Err("none of these lists has factors".to_owned()),
+        ([Purpose::Neither([rook, bishop])], [_]) => {
+            Ok(json!({ "neither": { "rook": rook, "bishop": bishop } }))
+        }
+        _ => Err(format!(
+            "none of these lists is magic for the rook or the bishop: {}; paste one list",
+            some_of(&left)
+        )),
+    }
+}
+
+/// What is said of a list that is made for a piece.
+fn about(name: &str, made: &Made) -> Value {
+    let [first, second, last] = [0, 1, SQUARES - 1].map(|place| square::name(made.order[place]));
+    let is_usual = made.order[..2] == [0, 1];
+    let order = (!is_usual).then(|| format!("{first}, {second}, …, {last}"));
+    let factors: Vec<_> = made.factors.iter().copied().map(hex).collect();
+    json!({
+        "name": name,
+        "piece": square::name_of(made.slider),
+        "first": first,
+        "order": order,
+        "factors": factors,
+        "bits": made.bits(),
+        "width": made.width(),
+        "wide": made.wide(),
+    })
+}
+
+/// What else a list is made for, in words; `black` says whether it would be right with other keys.
+fn other(fit: &ListFit) -> Value {
+    let black = match fit.multiplication {
+        Multiplication::Product(key) => Some(key == Key::Black),
+        _ => None,
+    };
+    json!({
+        "piece": square::name_of(fit.slider),
+        "with": fit.multiplication.to_string(),
+        "black": black,
+    })
+}
+
+/// The first of so many names.
+fn some_of(names: &[String]) -> String {
+    const MOST_NAMED: usize = 6;
+    match names.split_at_checked(MOST_NAMED) {
+        Some((first, more @ [_, ..])) => format!("{} and {} more", first.join(", "), more.len()),
+        _ => names.join(", "),
+    }
+}
+
+/// A list with a factor for each square.
+struct List {
+    /// Empty if it has none.
+    name: String,
+    factors: OwnFactors,
+}
+
+impl List {
+    fn called(&self) -> String {
+        called(&self.name, SQUARES)
+    }
+}
+
+/// A list in a sentence.
+fn called(name: &str, rows: usize) -> String {
+    match name {
+        "" => format!("one of {rows} without a name"),
+        name => format!("`{name}` of {rows}"),
+    }
+}
+
+/// The lists of a text that may be factors.
+struct Pasted {
+    lists: Vec<List>,
+    /// Those that have no factor for each square, with what is wrong.
+    left: Vec<String>,
+}
+
+impl Pasted {
+    fn read(text: &str) -> Result<Self, String> {
+        match OwnFactors::read(text) {
+            Ok(factors) if factors.all().len() == SQUARES => {
+                let name = String::new();
+                let (lists, left) = (vec![List { name, factors }], Vec::new());
+                Ok(Self { lists, left })
+            }
+            Ok(factors) => {
+                let found = factors.all().len();
+                Err(format!(
+                    "a list has a factor for each of {SQUARES} squares, this one {found}"
+                ))
+            }
+            Err(FactorError::SeveralLists(_) | FactorError::SeveralColumns { .. }) => {
+                Self::several(NumberList::read_all(text))
+            }
+            Err(error) => Err(error.to_string()),
+        }
+    }
+
+    fn several(all: Vec<NumberList>) -> Result<Self, String> {
+        let mut pasted = Self {
+            lists: Vec::new(),
+            left: Vec::new(),
+        };
+        for list in all.into_iter().flat_map(one_for_each_column) {
+            let has = |meaning| list.column(meaning).is_some();
+            if !has(Meaning::Factors) && !has(Meaning::Halves) {
+                continue;
+            }
+            let rows = list.rows();
+            let called = called(&list.name, rows);
+            match list.factors() {
+                Err(error) => pasted.left.push(format!("{called} ({error})")),
+                Ok(factors) if rows == SQUARES => {
+                    let name = list.name;
+                    pasted.lists.push(List { name, factors });
+                }
+                Ok(_) => pasted.left.push(called),
+            }
+        }
+        if pasted.lists.len() > MOST_LISTS {
+            return Err(format!(
+                "there are more than {MOST_LISTS} lists; paste that of the rook or the bishop"
+            ));
+        }
+        Ok(pasted)
+    }
+}
+
+/// The list, or one for each of its columns if several may have factors.
+fn one_for_each_column(list: NumberList) -> Vec<NumberList> {
+    match list.names_of_factors().as_slice() {
+        names @ [_, _, ..] => names
+            .iter()
+            .filter_map(|name| list.with_factors_in(name))
+            .collect(),
+        _ => vec![list],
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::common::{Folder, change};
 use crate::forgeries::{Case, Truth, cases};
+use magics::prove::checkpoint;
 use serde_json::json;
 
 fn with_certificate() -> Folder {
@@ -117,14 +118,14 @@ fn gaps_overlaps_and_other_jobs_are_not_merged() {
             .run(&format!(
                 "prove bishop d1 --index-bits 4 --shard {shard}/2 --out {shard}.json"
             ))
-            .expect(1);
+            .expect(0);
     }
     folder
         .run("prove bishop e2 --index-bits 4 --shard 2/2 --out e2.json")
-        .expect(1);
+        .expect(0);
     folder
         .run("prove bishop d1 --index-bits 4 --shard 2/3 --out third.json")
-        .expect(1);
+        .expect(0);
     folder.refuses(&[
         (
             "certificate merge 1.json --out out.json",
@@ -136,15 +137,16 @@ fn gaps_overlaps_and_other_jobs_are_not_merged() {
         ),
         (
             "certificate merge 1.json 2.json 2.json --out out.json",
-            "in two certificates",
+            "2.json is named twice",
         ),
         (
             "certificate merge 1.json 2.json third.json --out out.json",
-            "in two certificates",
+            "unit 0x1 is in 2.json and in third.json; name one of them",
         ),
         (
             "certificate merge 1.json e2.json --out out.json",
-            "different jobs",
+            "1.json and e2.json are of different jobs, so they are not parts of one search: bishop on d1, 4 index bits, \
+             order ",
         ),
     ]);
     assert!(!folder.path("out.json").exists());
@@ -156,7 +158,7 @@ fn gaps_overlaps_and_other_jobs_are_not_merged() {
         .refused("out.json is there already");
     folder
         .run("certificate merge 1.json 2.json --out none/out.json")
-        .refused("cannot write none/out.json");
+        .refused("cannot write none/out.json: the folder none is missing; make it first");
     folder.run("certificate check out.json --full").expect(0);
 }
 
@@ -197,9 +199,11 @@ fn no_known_factor_can_be_denied() {
         let total = &mut record["totals"]["nodes"]["26"];
         *total = json!(total.as_u64().unwrap() - leaves);
     });
-    folder
-        .run("certificate coarsen bad.json --prefix 8 --out coarse.json")
-        .expect(0);
+    let coarse = checkpoint::load(&folder.path("bad.json"))
+        .expect("it agrees with itself")
+        .coarsen(8)
+        .expect("larger units");
+    checkpoint::save(&coarse, &folder.path("coarse.json")).expect("the folder can be written");
     for file in ["bad.json", "coarse.json"] {
         let run = folder
             .run(&format!("certificate check {file} --units 1"))
@@ -208,7 +212,18 @@ fn no_known_factor_can_be_denied() {
             run.out.contains("does not hold: 0x")
                 && run.out.contains(", is such a factor, and unit 0x")
         );
+        for command in [
+            "prove bishop d8 --index-bits 5 --resume",
+            "prove bishop d8 --index-bits 5 --count --resume",
+            "certificate merge --out out.json",
+            "certificate coarsen --prefix 4 --out out.json",
+        ] {
+            folder
+                .run(&format!("{command} {file}"))
+                .refused(&format!("{file} is refused: 0x"));
+        }
     }
+    assert!(!folder.path("out.json").exists());
     folder
         .run("certificate check good.json --units 1")
         .expect(3);
@@ -218,6 +233,7 @@ fn no_known_factor_can_be_denied() {
 #[test]
 fn an_interrupted_check_says_what_it_covered() {
     use crate::common::{first_error, signal};
+    use std::io::BufRead as _;
 
     let folder = Folder::new();
     // A search of a quarter of an hour.
@@ -226,9 +242,41 @@ fn an_interrupted_check_says_what_it_covered() {
         "/../../magics/catalog/certificates/bishop-e6-6.json"
     );
     let mut child = folder.start(&format!("certificate check {file} --full --threads 1"));
-    let errors = first_error(&mut child, "searching 32 units again; the certificate says");
-    signal(child, "-TERM", Some(errors))
+    let mut errors = first_error(&mut child, "searching 32 units again; the certificate says");
+    // No unit is done so soon, and nodes are counted all the same.
+    let mut line = String::new();
+    errors.read_line(&mut line).expect("a line");
+    let nodes = line
+        .split_once(": 0 of 32 units, ")
+        .and_then(|(_, rest)| rest.split_once(" of "));
+    let (nodes, rest) = nodes.unwrap_or_else(|| panic!("{line}"));
+    assert!(
+        nodes != "0" && rest.contains("/s, ") && rest.ends_with(" left\n"),
+        "{line}"
+    );
+    let run = signal(child, "-TERM", Some(errors))
         .expect(3)
         .begins("agrees with itself, and nothing more is known, 0 of 32 units searched again")
         .says(&["counted again in all units: "]);
+    assert!(
+        !run.out.contains("--seed"),
+        "nothing was drawn: {}",
+        run.out
+    );
+    assert!(!run.out.contains("and again with"), "{}", run.out);
+}
+
+#[test]
+fn an_empty_record_is_of_no_program() {
+    let folder = with_certificate();
+    change(&folder, |record| {
+        record["units"] = json!([]);
+        record["totals"] = json!({ "units": 0, "nodes": {}, "factors": 0 });
+        record.as_object_mut().unwrap().remove("searched_by");
+    });
+    let run = folder
+        .run("certificate check bad.json")
+        .expect(3)
+        .begins("shows nothing, since no unit is searched yet");
+    assert!(!run.out.contains("searched by"), "{}", run.out);
 }

@@ -32,7 +32,7 @@ impl Run {
     }
 
     /// The result of the program with these arguments.
-    fn output_of(command: &mut Command) -> Self {
+    pub fn output_of(command: &mut Command) -> Self {
         let arguments: Vec<_> = command
             .get_args()
             .map(|it| it.to_string_lossy().into_owned())

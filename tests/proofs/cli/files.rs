@@ -57,6 +57,58 @@ fn a_lock_file_is_empty_or_none_of_the_programs_own() {
 }
 
 #[test]
+fn a_packing_that_could_not_be_written_is_not_searched() {
+    let folder = Folder::new();
+    // The search would take an hour.
+    for (out, words) in [
+        (
+            ".",
+            "cannot write .: it names a folder; add the name of a file",
+        ),
+        (
+            "x/",
+            "cannot write x/: it names a folder; add the name of a file",
+        ),
+        (
+            "none/p.txt",
+            "cannot write none/p.txt: the folder none is missing; make it first",
+        ),
+    ] {
+        folder
+            .run(&format!("pack --seconds 3600 --out {out}"))
+            .refused(words);
+    }
+    assert_eq!(folder.files(), [""; 0]);
+}
+
+#[test]
+fn a_missing_folder_is_named_by_every_command() {
+    let folder = Folder::new();
+    folder
+        .run("prove bishop d1 --index-bits 4 --out d1.json")
+        .expect(1);
+    for command in [
+        "prove bishop d1 --index-bits 4 --out",
+        "prove bishop d1 --index-bits 4 --resume d1.json --out",
+        "gather 0x8080 --index-bits 2 --prove --out",
+        "certificate merge d1.json --out",
+        "certificate coarsen d1.json --prefix 2 --out",
+        "pack --seconds 0 --out",
+        "generate --scheme kindergarten --out",
+        "generate --scheme kindergarten --language c --linkage external --out",
+        "attacks rook a1 --svg",
+        "find rook a1 --svg",
+        "verify rook a1 0x80001420400082 --svg",
+        "catalog rook --svg",
+    ] {
+        folder
+            .run(&format!("{command} none/x.h"))
+            .refused("cannot write none/x.h: the folder none is missing; make it first");
+    }
+    assert_eq!(folder.files(), ["d1.json"]);
+}
+
+#[test]
 fn of_many_processes_one_at_a_time_is_at_work() {
     let folder = Folder::new();
     let children: Vec<_> = (0..6).map(|_| folder.start(PACK)).collect();
@@ -99,7 +151,9 @@ fn a_long_path_is_whole_in_the_command_that_goes_on() {
     let long = "a".repeat(200);
     let path = format!("{long}/{long}.json");
     std::fs::create_dir(folder.path(&long)).unwrap();
-    folder.write(&path, "the user's");
+    folder
+        .run(&format!("prove bishop d1 --index-bits 4 --out {path}"))
+        .expect(1);
     folder
         .run(&format!("prove bishop d1 --index-bits 4 --out {path}"))
         .refused(&format!("go on from it with --resume {path}, or choose"));
@@ -139,13 +193,19 @@ fn only_files_of_the_program_are_replaced() {
         assert_eq!(folder.read(file), own, "{command}");
     }
     // A packing for another task would be thrown away.
-    for other in [
-        PACK.replace("fixed_shift", "black"),
-        format!("{PACK} --entries byte"),
+    for (other, task) in [
+        (
+            PACK.replace("fixed_shift", "black"),
+            "scheme = black, entries = bitboard",
+        ),
+        (
+            format!("{PACK} --entries byte"),
+            "scheme = fixed_shift, entries = byte",
+        ),
     ] {
-        folder
-            .run(&other)
-            .refused("p.txt is there, and its first line");
+        folder.run(&other).refused(&format!(
+            "p.txt has a packing for scheme = fixed_shift, entries = bitboard, not for {task}; choose another file"
+        ));
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::common::{Folder, Run, change};
 use magics::prove::checkpoint;
 use serde_json::{Value, json};
+use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -376,17 +377,26 @@ fn an_incomplete_record_does_not_hold_yet() {
 #[test]
 fn files_without_end_are_refused() {
     let folder = with_certificate();
-    let long = std::fs::File::create(folder.path("long.json")).unwrap();
-    long.set_len(1 << 40).unwrap();
-    check(&folder, "long.json").refused("long.json has more than 8 MiB");
-    // No more of one's own record is read, although it may be longer.
-    folder
-        .run("prove bishop d1 --index-bits 4 --resume long.json")
-        .refused("long.json has more than 2048 MiB");
-    long.set_len(1 << 30).unwrap();
-    folder
-        .run("prove bishop d1 --index-bits 4 --resume long.json")
-        .refused("long.json is not a certificate");
+    // What begins as a certificate does, and what does not.
+    let begins = &folder.read("good.json")[..8192];
+    for (beginning, fault) in [
+        (begins, "long.json has more than "),
+        ("PK", "long.json is not a certificate"),
+        ("{\"a\": 1", "long.json is not a certificate: unknown field"),
+    ] {
+        let mut long = std::fs::File::create(folder.path("long.json")).unwrap();
+        long.write_all(beginning.as_bytes()).unwrap();
+        long.set_len(1 << 40).unwrap();
+        // No more of one's own record is read, although it may be longer.
+        check(&folder, "long.json").refused(fault);
+        folder
+            .run("prove bishop d1 --index-bits 4 --resume long.json")
+            .refused(fault);
+        long.set_len(1 << 30).unwrap();
+        folder
+            .run("prove bishop d1 --index-bits 4 --resume long.json")
+            .refused("long.json is not a certificate");
+    }
     check(&folder, ".").refused("it is no ordinary file");
     folder.write("deep.json", &"[".repeat(1 << 20));
     check(&folder, "deep.json").refused("deep.json is not a certificate");

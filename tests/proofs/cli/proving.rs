@@ -1,6 +1,6 @@
 //! `prove`: answers, checkpoints, interruptions.
 
-use crate::common::Folder;
+use crate::common::{Folder, Run};
 use serde_json::{Value, json};
 
 /// A certificate without the time that it took.
@@ -49,6 +49,18 @@ fn that_there_is_no_factor() {
         (&json["complete"], &json["nodes"]),
         (&json!(true), &json!(44_912))
     );
+    // No factor is a count, too, and it is known.
+    let count = "prove rook a1 --index-bits 11 --count";
+    let run = folder.run(count).expect(1);
+    run.begins("no factor with 11 index bits for the rook on a1: shown by ");
+    folder
+        .run(&format!("{count} --json"))
+        .expect(1)
+        .has(&json!({ "answer": "none", "complete": true, "factors": 0 }));
+    folder
+        .run("prove bishop d1 --index-bits 4 --count --again --out searched.json")
+        .expect(1)
+        .says(&["2> known without a search: there is no factor, shown by "]);
     // The number of attack sets answers this without a search or a certificate.
     let json = folder
         .run("prove rook a1 --index-bits 5 --json")
@@ -152,7 +164,7 @@ fn a_shard_without_units_is_refused() {
     // Nor is such a file taken, wherever it comes from.
     folder
         .run("prove bishop d8 --index-bits 5 --count --shard 1/2048 --out good.json")
-        .expect(1);
+        .expect(0);
     crate::common::change(&folder, |record| {
         record["job"]["shard"] = json!({ "number": 99999, "count": 99999 });
         record["units"] = json!([]);
@@ -180,6 +192,37 @@ fn a_shard_without_units_is_refused() {
 }
 
 #[test]
+fn a_shard_does_not_speak_for_the_whole() {
+    let folder = Folder::new();
+    folder
+        .run("prove bishop d8 --index-bits 5 --shard 1/2048 --json --out 1.json")
+        .expect(0)
+        .has(&json!({ "answer": "unknown", "complete": true, "factors": 0, "status": 0 }));
+    folder
+        .run("prove bishop d8 --index-bits 5 --resume 1.json")
+        .expect(0)
+        .says(&[
+            "no magic factor in shard 1/2048\n",
+            "2> this is one of 2,048 shards, and the others may have more factors",
+        ]);
+    folder
+        .run("certificate check 1.json --full --json")
+        .expect(0)
+        .has(&json!({ "answer": "unknown", "holds": true }));
+    for shard in 1..=2 {
+        folder
+            .run(&format!(
+                "prove bishop d1 --index-bits 4 --shard {shard}/2 --out half-{shard}.json"
+            ))
+            .expect(0);
+    }
+    folder
+        .run("certificate merge half-1.json half-2.json --out whole.json --json")
+        .expect(0)
+        .has(&json!({ "answer": "none" }));
+}
+
+#[test]
 fn shards_sum_to_the_whole() {
     let folder = Folder::new();
     folder
@@ -200,6 +243,42 @@ fn shards_sum_to_the_whole() {
         record(&folder, "merged.json"),
         record(&folder, "bishop-d8-5.json")
     );
+}
+
+/// Stacks so large that the memory is enough for a few threads, or for none beside the main one.
+#[test]
+fn threads_that_the_system_refuses_are_done_without() {
+    for stack in ["120000000", "300000000"] {
+        let folder = Folder::new();
+        for (arguments, status) in [
+            (
+                "prove bishop d1 --index-bits 4 --again --threads 100 --out d1.json",
+                1,
+            ),
+            ("prove bishop e1 --index-bits 4 --black --threads 100", 1),
+            (
+                "certificate check d1.json --full --portable --threads 100",
+                0,
+            ),
+        ] {
+            let mut command = folder.command_with_little_memory(arguments);
+            let run = Run::output_of(command.env("RUST_MIN_STACK", stack));
+            assert!(!run.err.contains("panicked"), "{stack}: {}", run.err);
+            run.expect(status);
+        }
+        assert_eq!(folder.files(), ["d1.json"]);
+    }
+}
+
+#[test]
+fn an_estimate_is_for_the_processors_that_there_are() {
+    let folder = Folder::new();
+    let run = folder
+        .run("prove bishop c2 --index-bits 4 --again --threads 1024")
+        .expect(1);
+    let processors = std::thread::available_parallelism().expect("a number");
+    let words = format!(" on 1,024 threads of {processors} processor");
+    assert!(run.err.contains(&words), "{}", run.err);
 }
 
 #[test]
@@ -249,13 +328,81 @@ fn nothing_is_overwritten_or_mixed_up() {
 #[test]
 fn what_cannot_be_written_is_said_before_the_work() {
     let folder = Folder::new();
-    folder
-        .run("prove bishop c2 --index-bits 4 --out none/x.json")
-        .refused("cannot write none/x.json");
-    folder
-        .run("prove bishop c2 --index-bits 4 --out .")
-        .refused("there already");
+    for (out, words) in [
+        (
+            "none/x.json",
+            "cannot write none/x.json: the folder none is missing; make it first",
+        ),
+        (
+            ".",
+            "cannot write .: it names a folder; add the name of a file",
+        ),
+        (
+            "x/",
+            "cannot write x/: it names a folder; add the name of a file",
+        ),
+    ] {
+        folder
+            .run(&format!("prove bishop c2 --index-bits 4 --out {out}"))
+            .refused(words);
+    }
     assert_eq!(folder.files(), [""; 0]);
+}
+
+#[test]
+fn only_a_certificate_of_the_same_problem_is_one_to_go_on_from() {
+    let folder = Folder::new();
+    folder.write("empty.json", "");
+    folder.write("notes.json", "the user's");
+    folder
+        .run("prove bishop d1 --index-bits 4 --out d1.json")
+        .expect(1);
+    for (out, words) in [
+        (
+            "empty.json",
+            "and is no certificate; choose another file with --out",
+        ),
+        (
+            "notes.json",
+            "and is no certificate; choose another file with --out",
+        ),
+        (
+            "d1.json",
+            "and is of another proof; choose another file with --out",
+        ),
+    ] {
+        let run = folder.run(&format!("prove bishop c2 --index-bits 4 --out {out}"));
+        assert!(!run.err.contains("--resume"), "{}", run.err);
+        run.refused(&format!("{out} is there already, {words}"));
+    }
+    assert_eq!(folder.read("notes.json"), "the user's");
+}
+
+/// As on a full disk: no file may have more than a few thousand bytes.
+#[cfg(unix)]
+#[test]
+fn a_record_that_cannot_be_saved_keeps_what_was_saved_before() {
+    use crate::common::{Run, program};
+    use std::process::Command;
+
+    let folder = Folder::new();
+    let prove = "prove bishop e8 --index-bits 5 --count --threads 1 --out e8.json";
+    let limited = format!("trap '' XFSZ; ulimit -f 8; exec \"$0\" {prove}");
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", &limited, program()])
+        .current_dir(folder.path(""));
+    let run = Run::new(&command.output().expect("a shell"));
+    assert!(run.err.contains("cannot write e8.json: "), "{}", run.err);
+    let again = "prove bishop e8 --index-bits 5 --count --resume e8.json";
+    run.refused(&format!(
+        "what was saved before is still there; once the file can be written, go on with `magics {again}`"
+    ));
+    assert_eq!(folder.files(), ["e8.json"]);
+    folder
+        .run(again)
+        .expect(0)
+        .says(&["exactly 267,317 magic factors"]);
 }
 
 #[cfg(unix)]
@@ -314,6 +461,32 @@ mod interrupted {
             .refused("another process is at work on d5.json");
         signal(child, "-TERM", Some(errors)).expect(3);
         assert_eq!(folder.files(), ["d5.json"]);
+    }
+
+    /// The order is estimated for half a second and longer.
+    #[test]
+    fn an_interrupted_estimate_leaves_nothing_behind() {
+        let folder = Folder::new();
+        let child = folder.start("prove rook a2 --index-bits 10 --again --out a2.json");
+        while !folder.path("a2.json.magics-lock").exists() {
+            sleep(Duration::from_millis(1));
+        }
+        let run = signal(child, "-INT", None).expect(3);
+        run.begins("rook on a2, 10 index bits: not settled\n")
+            .says(&["2> stopped before the search began; nothing was written"]);
+        assert_eq!(folder.files(), [""; 0]);
+    }
+
+    #[test]
+    fn an_interrupted_scan_names_no_rate() {
+        let folder = Folder::new();
+        let mut child = folder.start("prove rook a2 --index-bits 10 --scan");
+        // It says what it is doing every five seconds.
+        let errors = first_error(&mut child, ": the scan, which takes 15 s at most");
+        signal(child, "-INT", Some(errors)).expect(3).says(&[
+            "factors a second",
+            "tree: stopped after less than 0.1 s, too early for a rate",
+        ]);
     }
 
     #[test]
@@ -377,14 +550,33 @@ fn that_no_factor_has_smaller_indices() {
         folder.run("prove bishop d8 --index-bits 9 --max-index 60 --count --order weight --json");
     run.expect(0)
         .has(&json!({ "complete": true, "order": "weight:0:26" }));
-    let run = folder
-        .run("prove bishop e8 --index-bits 5 --max-index 10")
+    let known = "no factor with 5 index bits and indices up to 28 for the bishop on e8: shown by this project; --again \
+                 searches\n";
+    folder
+        .run("prove bishop e8 --index-bits 5 --max-index 28")
+        .expect(1)
+        .begins(known);
+    for (max_index, words) in [
+        (10, "attack sets for 11 indices"),
+        (0, "attack sets for 1 index\n"),
+    ] {
+        folder
+            .run(&format!(
+                "prove bishop e8 --index-bits 5 --max-index {max_index}"
+            ))
+            .expect(1)
+            .says(&[words]);
+    }
+    folder
+        .run("prove bishop e8 --index-bits 4 --again --out e8.json")
         .expect(1);
-    run.says(&["attack sets for 11 indices"]);
+    folder
+        .run("prove bishop e8 --index-bits 4 --max-index 14 --resume e8.json")
+        .refused("e8.json is of indices of any size, not up to 14");
     for (arguments, words) in [
         (
             "--count --resume bishop-e8-5-max28.json",
-            "is of indices up to 28, not any",
+            "is of indices up to 28, not of any size",
         ),
         (
             "--max-index 27 --count --resume bishop-e8-5-max28.json",

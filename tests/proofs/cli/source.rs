@@ -75,12 +75,21 @@ fn boards_are_written_in_every_language() {
     let json = magics("generate --board 5x5 --pieces rook --fill --json")
         .expect(0)
         .has(&options);
-    assert!(
-        json["source"]
-            .as_str()
-            .unwrap()
-            .contains("pub fn sliders_init()")
-    );
+    let source = json["source"].as_str().unwrap();
+    assert!(source.contains("pub fn sliders_init()"));
+    assert_eq!(json["source_bytes"], json!(source.len()));
+    let folder = Folder::new();
+    let written = folder
+        .run("generate --board 5x5 --pieces rook --fill --json --out x.rs")
+        .expect(0);
+    for run in [
+        &written,
+        &magics("generate --board 5x5 --pieces rook --fill --json"),
+    ] {
+        let bytes = run.has(&json!({ "table_bytes": json["table_bytes"] }));
+        assert!(bytes["table_bytes"][0].as_u64() > Some(0), "{bytes}");
+        assert!(run.err.contains(" bytes of tables, "), "{}", run.err);
+    }
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! Transcripts of searches in `docs/proving.md` and `docs/gather.md`: the program prints every line
-//! that they show, and no other.
+//! that they show, and no other. And the commands that pages, the paper and the program itself name
+//! for those who want to repeat something do that.
 
 use crate::common::Folder;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The transcripts of a page: a command, and what it prints.
 fn transcripts(page: &str) -> Vec<(&str, &str)> {
@@ -55,10 +56,12 @@ fn check(page: &str, search: &str, default_status: &str, folder: &Folder) {
     }
 }
 
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
 fn read(page: &str) -> String {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../docs")
-        .join(page);
+    let page = repository().join("docs").join(page);
     fs::read_to_string(page).expect("the page is there")
 }
 
@@ -75,4 +78,118 @@ fn transcripts_of_gathering_are_whole() {
     let codes = codes.and_then(|rest| rest.split("\n```").next());
     folder.write("codes.txt", codes.expect("the page has the file"));
     check(&page, "gather ", "0", &folder);
+}
+
+#[test]
+fn the_commands_of_the_page_about_the_program_work() {
+    let page = fs::read_to_string(repository().join("magics/README.md")).unwrap();
+    let examples = page.split("Some of its commands:\n\n```sh\n").nth(1);
+    let examples = examples.and_then(|rest| rest.split("\n```").next());
+    let folder = Folder::new();
+    fs::create_dir(folder.path("src")).unwrap();
+    let factors = "0x80001420400082, ".repeat(64);
+    folder.write(
+        "src/magics.cpp",
+        &format!("U64 magics[64] = {{ {factors} }};"),
+    );
+    for line in examples.expect("the page has them").lines() {
+        let command = line.split('#').next().unwrap();
+        let arguments = command.strip_prefix("magics ").expect("a command");
+        // Minutes of work: whether it is read.
+        let is_long = arguments.contains("600");
+        let help = if is_long { " --help" } else { "" };
+        let run = folder.run(&format!("{arguments}{help}"));
+        // Of a certificate, a sample is checked.
+        let most = if arguments.starts_with("certificate check") {
+            3
+        } else {
+            1
+        };
+        assert!(run.status != 2 && run.status <= most, "{line}: {}", run.err);
+    }
+}
+
+#[cfg(unix)]
+mod repeated {
+    use super::*;
+    use crate::common::{magics, signal};
+    use std::io::{BufRead as _, BufReader};
+    use std::thread::sleep;
+    use std::time::{Duration, Instant};
+
+    /// How long a command other than a search is looked at.
+    const PATIENCE: Duration = Duration::from_secs(4);
+
+    /// Runs a command until it searches, or to its end if it is no search.
+    fn try_out(folder: &Folder, command: &str) {
+        let arguments = command.strip_prefix("magics ").expect("a command");
+        let mut child = folder.start(arguments);
+        let is_search = arguments.starts_with("prove ");
+        let mut rest = None;
+        if is_search {
+            let mut errors = BufReader::new(child.stderr.take().expect("piped"));
+            let (mut said, mut line) = (String::new(), String::new());
+            while !line.starts_with("the certificate goes to ") {
+                line.clear();
+                let read = errors.read_line(&mut line).expect("text");
+                assert!(read > 0, "{command}: {said}");
+                said += &line;
+            }
+            let file = line.split([' ', ';']).nth(4).expect("a file");
+            while !folder.path(file).exists() {
+                sleep(Duration::from_millis(10));
+            }
+            rest = Some(errors);
+        } else {
+            let begin = Instant::now();
+            while child.try_wait().expect("it runs").is_none() && begin.elapsed() < PATIENCE {
+                sleep(Duration::from_millis(10));
+            }
+        }
+        let run = signal(child, "-TERM", rest);
+        let is_well = matches!(run.status, 0 | 1 | 3);
+        assert!(is_well, "{command}: {}: {}{}", run.status, run.out, run.err);
+    }
+
+    #[test]
+    fn the_commands_of_the_paper_repeat_what_they_stand_below() {
+        let paper = read("paper/paper.typ");
+        let folder = Folder::new();
+        let certificates = "magics/catalog/certificates";
+        fs::create_dir_all(folder.path(certificates)).unwrap();
+        let mut tried = 0;
+        for rest in paper.split("#repeat(\"").skip(1) {
+            let command = rest.split('"').next().expect("the end of a text");
+            if let Some(file) = command
+                .split(' ')
+                .find(|word| word.starts_with(certificates))
+            {
+                fs::copy(repository().join(file), folder.path(file)).expect("it is there");
+            }
+            try_out(&folder, command);
+            tried += 1;
+        }
+        assert!(tried >= 8, "{tried}");
+    }
+
+    #[test]
+    fn the_commands_that_the_program_names_search() {
+        for question in [
+            "catalog rook a1",
+            "catalog rook b1",
+            "catalog bishop e8",
+            "find rook a1 --index-bits 11",
+            "find bishop d1 --index-bits 4",
+        ] {
+            let answer = magics(question).out;
+            let commands = answer
+                .lines()
+                .filter_map(|line| line.split_once(": magics prove "));
+            let commands: Vec<_> = commands.map(|(_, command)| command).collect();
+            assert!(!commands.is_empty(), "{question}: {answer}");
+            for command in commands {
+                try_out(&Folder::new(), &format!("magics prove {command}"));
+            }
+        }
+    }
 }

@@ -104,6 +104,32 @@ fn wrong_usage_is_named() {
 }
 
 #[test]
+fn numbers_that_are_too_large_are_called_that() {
+    let large = "99999999999999999999999";
+    for (arguments, words) in [
+        ("find rook a1 --count N", "this is too large; the most is "),
+        (
+            "certificate check x.json --units N",
+            "this is too large; the most is ",
+        ),
+        (
+            "prove rook a1 --index-bits 11 --threads N",
+            "at most 1,024 threads search",
+        ),
+        (
+            "prove rook a1 --index-bits 11 --shard 1/N",
+            "is too large; a search has at most 65,536 units",
+        ),
+        (
+            "prove rook a1 --index-bits 11 --shard N/N",
+            "is too large; a search has at most 65,536 units",
+        ),
+    ] {
+        magics(&arguments.replace('N', large)).refused(words);
+    }
+}
+
+#[test]
 #[cfg(not(feature = "gpu"))]
 fn devices_need_a_feature() {
     let prove = "prove rook a1 --index-bits 11 --gpu";
@@ -139,6 +165,12 @@ fn help_is_there_for_every_command() {
             .expect(0)
             .out
             .contains("Exit status: 0 done")
+    );
+    // What is said of 3 is true of all commands.
+    let help = magics("--help").out.replace('\n', " ");
+    assert!(
+        help.contains("of which not all was searched again"),
+        "{help}"
     );
     assert!(magics("--version").expect(0).out.starts_with("magics "));
     let help = magics("generate --help").out;
@@ -221,7 +253,11 @@ fn colours_are_for_terminals_or_on_demand() {
 fn nobody_need_read_to_the_end() {
     let mut child = Folder::new().start("generate");
     drop(child.stdout.take());
-    assert_eq!(end(child).expect(0).err, "");
+    let notes = end(child).expect(0).err;
+    assert!(
+        notes.ends_with(" of source\n") && notes.lines().count() == 1,
+        "{notes}"
+    );
 }
 
 #[cfg(target_os = "linux")]

@@ -37,7 +37,7 @@ const fn features() -> &'static str {
 /// row, ours is one combination, that of [`FAMILIES`]. Against all peers stand those that are
 /// advised most: what `fancy` becomes with PEXT, and `hyperbola`.
 pub(crate) fn comparison(candidates: &[Candidate], loads: &[Load], results: &Results) -> Table {
-    let mut table = Table::new(&["family, load", "ours", "rook", "bishop", "queen"]);
+    let mut table = Table::new(&["family, workload", "ours", "rook", "bishop", "queen"]);
     let families = FAMILIES.map(|(family, ours)| (family, Some(family), ours));
     let against_all = [
         ("all, by PEXT", None, "pext"),

@@ -55,6 +55,12 @@ const MOST_ASSIGNED: usize = 64;
 /// Brackets of words and more numbers than this are a list with mistakes.
 const MOST_NUMBERS_IN_CODE: usize = 8;
 
+/// So many brackets of the same length are the rows of a list whose own brackets are missing.
+const FEWEST_ROWS: usize = 8;
+
+/// Longer brackets are lists of their own.
+const MOST_IN_ROW: usize = 8;
+
 /// Finds the lists in `text`.
 pub(super) fn parse(text: &str) -> Parsed<'_> {
     let mut parser = Parser {
@@ -165,6 +171,12 @@ impl<'a> Frame<'a> {
             _ => number,
         };
         element.value = Some(ListNode::Number(sum));
+    }
+
+    /// Whether this is a list although it has no brackets: numbers alone, or rows.
+    fn is_list(&self) -> bool {
+        let is_plain = !self.is_code && self.wrong_elements == 0 && !self.entries.is_empty();
+        is_plain && (self.groups.is_empty() || are_rows(&self.entries))
     }
 
     /// Whether these brackets are a list with mistakes rather than code.
@@ -391,10 +403,15 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Ends the innermost brackets. More closing brackets than open ones mean nothing.
+    /// Ends the innermost brackets. If none are open, the text may begin inside a list.
     fn close(&mut self) {
         self.end_element();
         let Some(mut inner) = self.open.pop() else {
+            if self.text.is_list() {
+                self.end_text();
+            } else if !self.text.entries.is_empty() {
+                self.text.is_code = true;
+            }
             return;
         };
         let place = inner.place;
@@ -463,16 +480,20 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// All lists. A text of numbers alone is one itself.
-    fn finish(mut self) -> Parsed<'a> {
-        self.end_element();
+    /// Ends the text, which may be a list itself.
+    fn end_text(&mut self) {
         let text = std::mem::take(&mut self.text);
-        let is_plain = !text.is_code && text.wrong_elements == 0 && text.groups.is_empty();
-        if is_plain && !text.entries.is_empty() {
+        if text.is_list() {
             self.found("", 0, text.entries, None);
         } else {
             self.keep_groups(text);
         }
+    }
+
+    /// All lists.
+    fn finish(mut self) -> Parsed<'a> {
+        self.end_element();
+        self.end_text();
         for array in std::mem::take(&mut self.assigned) {
             if array.entries.len() > 1 {
                 self.found(array.name, array.place, array.entries, None);
@@ -492,6 +513,21 @@ fn plain_name(word: &str) -> &str {
         name = &name[..name.len() - 1];
     }
     name
+}
+
+/// Whether these are the rows of a list: many, short, and equally long.
+fn are_rows(entries: &[ListEntry<'_>]) -> bool {
+    let mut length = 0;
+    for entry in entries {
+        let ListNode::Group(inner) = &entry.node else {
+            return false;
+        };
+        if length != 0 && inner.len() != length {
+            return false;
+        }
+        length = inner.len();
+    }
+    entries.len() >= FEWEST_ROWS && length <= MOST_IN_ROW
 }
 
 /// How many brackets are in each other.

@@ -106,6 +106,40 @@ fn deep_brackets_are_read() {
     assert_eq!(read(&text), Ok(OwnFactors::from(vec![1, 2])));
 }
 
+#[test]
+fn a_text_may_begin_inside_a_list() {
+    assert_read("  0xFEDCBA9876543210ULL, // a1\n  17, 5,\n};\n");
+    assert_read("0xfedc_ba98_7654_3210, 17, 5 ];\nint f() { return g(1, 2); }");
+    let text = "0x100000001, 2, 3 };\nU64 B[3] = { 0x400000004, 5, 6 };";
+    let message = "more than one list of numbers: `` of 3, `B` of 3";
+    assert_refused(text, message);
+}
+
+#[test]
+fn closing_brackets_without_a_list_mean_nothing() {
+    assert_read("} } return x; ] U64 R[3] = { 0xFEDCBA9876543210, 17, 5 }; }");
+    // A list is not looked for again at each of them.
+    let text = "{1, 2}, ".repeat(50_000) + "{3}, " + &"]".repeat(50_000);
+    assert!(read(&text).is_err());
+}
+
+#[test]
+fn rows_need_no_brackets_around_them() {
+    for [open, close] in [["{ ", " },"], ["Magic { mask: ", " },"], ["new M(", "),"]] {
+        let row = |square| {
+            let (mask, offset) = (Slider::Rook.mask(square), 1000 * square);
+            format!("{open}{mask:#x}, 0xfedcba9876543210, 52, {offset}{close} // a\n")
+        };
+        let text: String = (0..64).map(row).collect();
+        let offsets = (0..64).map(|square| square * 1000).collect();
+        let factors = OwnFactors::from([0xfedc_ba98_7654_3210; 64]);
+        let expected = Ok(factors.with_offsets(Some(offsets)));
+        for end in ["", "};\n", "]\n"] {
+            assert_eq!(read(&(text.clone() + end)), expected, "{open}{close}{end}");
+        }
+    }
+}
+
 /// The factors and offsets of a list.
 fn assert_structures(text: &str) {
     let factors = vec![0xfedc_ba98_7654_3210, 0xf000_0000_0000_0011, 5 << 60];
@@ -562,6 +596,24 @@ const LANGUAGES: &[Language] = &[
         between_fields: ", ",
         comments: &[["# [1, 2] ", "\n"], ["", ""]],
         numbers: &[hexadecimal, decimal],
+    },
+    // Zig
+    Language {
+        declaration: ["pub const NAME = [_]Magic{", "};\n"],
+        structure: [".{ ", " }"],
+        field: ".NAME = ",
+        between_fields: ", ",
+        comments: &[["// [1, 2] ", "\n"], ["", ""]],
+        numbers: &[hexadecimal, |number| separated(number, '_')],
+    },
+    // Swift
+    Language {
+        declaration: ["static let NAME: [Magic] = [", "]\n"],
+        structure: ["Magic(", ")"],
+        field: "NAME: ",
+        between_fields: ", ",
+        comments: C_COMMENTS,
+        numbers: &[decimal, |number| separated(number, '_')],
     },
     // Delphi
     Language {

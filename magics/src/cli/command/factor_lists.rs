@@ -187,14 +187,14 @@ impl ListVerdict {
         let (least, most) = (least.unwrap_or(&0), most.unwrap_or(&0));
         _ = writeln!(
             text,
-            ", {verdict} for the {} {}, {}, {} index bits",
+            ", {verdict} for the {} {}, {}, {}",
             square::name_of(fit.slider),
             multiplications(fit).join(" or "),
             fit.order.name(),
             if least == most {
-                most.to_string()
+                number::plural((*most).into(), "index bit")
             } else {
-                format!("{least} to {most}")
+                format!("{least} to {most} index bits")
             },
         );
         for square in wrong {
@@ -296,8 +296,9 @@ fn wrong_shift(list: &NumberList, fit: &ListFit) -> Option<String> {
         };
         if bits < needed {
             return Some(format!(
-                "{}: the shift {shift} leaves {bits} index bits, and the factor needs {needed}",
-                square::name(square)
+                "{}: the shift {shift} leaves {}, and the factor needs {needed}",
+                square::name(square),
+                number::plural(bits, "index bit")
             ));
         }
     }

@@ -101,9 +101,10 @@ pub fn run(arguments: &FindArguments, output: Output) -> Result<Status, Failure>
         output.answer(
             |style| {
                 format!(
-                    "{} for the {} with {index_bits} index bits: {reason}\n",
+                    "{} for the {} with {}: {reason}\n",
                     style.red("there is no magic factor"),
-                    place.name()
+                    place.name(),
+                    number::plural(index_bits.into(), "index bit")
                 )
             },
             || search.document(Some(&reason)),
@@ -349,10 +350,10 @@ impl FactorSearch<'_> {
     pub fn text(&self, style: Style) -> String {
         let place = self.place;
         let mut text = format!(
-            "{}: {} relevant squares, {} index bits (shift right by {})\n",
+            "{}: {} relevant squares, {} (shift right by {})\n",
             style.bold(&place.name()),
             place.relevant(),
-            self.index_bits,
+            number::plural(self.index_bits.into(), "index bit"),
             64 - self.index_bits
         );
         for find in &self.finds {

@@ -64,11 +64,19 @@ fn answer(
         (Some(file), _) => check(builder, file, output),
         (None, Some(file)) => write(builder, file, arguments.force, output),
         (None, None) => {
-            let source = builder.source()?;
+            let (source, table_bytes) = builder.source_and_table_bytes()?;
+            let of_tables = BTreeSet::from_iter(table_bytes);
             output.answer(
                 |_| source.clone(),
-                || document(builder, None, Some(&source)),
+                || {
+                    with_sizes(
+                        document(builder, None, Some(&source)),
+                        &of_tables,
+                        source.len(),
+                    )
+                },
             )?;
+            note_sizes(&of_tables, source.len(), output);
             Ok(Status::Done)
         }
     }
@@ -87,18 +95,29 @@ fn write(builder: &Builder, file: &Path, force: Force, output: Output) -> Result
     let of_tables = BTreeSet::from_iter(table_bytes);
     output.answer(
         |_| format!("{}: {}\n", names.join(", "), builder.options()),
-        || {
-            let mut document = document(builder, Some(file), None);
-            document["table_bytes"] = json!(of_tables);
-            document["source_bytes"] = json!(bytes);
-            document
-        },
+        || with_sizes(document(builder, Some(file), None), &of_tables, bytes),
     )?;
-    output.note(sizes(&of_tables, bytes));
-    if let Some(note) = note_of_size(bytes) {
+    note_sizes(&of_tables, bytes, output);
+    Ok(Status::Done)
+}
+
+/// A document with the bytes of the tables and of the source.
+fn with_sizes(
+    mut document: serde_json::Value,
+    of_tables: &BTreeSet<usize>,
+    of_source: usize,
+) -> serde_json::Value {
+    document["table_bytes"] = json!(of_tables);
+    document["source_bytes"] = json!(of_source);
+    document
+}
+
+/// Says how large the tables and the source are, beside the answer.
+fn note_sizes(of_tables: &BTreeSet<usize>, of_source: usize, output: Output) {
+    output.note(sizes(of_tables, of_source));
+    if let Some(note) = note_of_size(of_source) {
         output.note(note);
     }
-    Ok(Status::Done)
 }
 
 /// The bytes of the tables, which may differ from processor to processor, and of the source.

@@ -13,7 +13,7 @@ use crate::pack::{PackingSearch, to_text};
 use clap::Args;
 use magic_tables::encoding::Encoding;
 use magic_tables::layout::{self, SlotLayout};
-use magic_tables::spec::{self, Entries, Scheme, Spec};
+use magic_tables::spec::{self, Entries, Scheme, Spec, shortened};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -104,6 +104,10 @@ const MOST_BYTES: u64 = 1 << 20;
 
 /// Runs `magics pack`.
 pub fn run(arguments: &PackArguments, output: Output) -> Result<Status, Failure> {
+    // What cannot be written is said before the search.
+    if let Some(path) = &arguments.out {
+        files::check_place(path)?;
+    }
     // Two searches on one file would overwrite each other's packings.
     let _lock = match arguments.out.as_deref().filter(|path| !is_device(path)) {
         Some(path) => Some(Lock::take(path)?),
@@ -242,11 +246,23 @@ fn known_packings(
         && path.is_file()
         && !arguments.force.is_given()
     {
-        let packing = read_packing(path).map_err(|source| Failure::EarlierPacking {
+        let refused = |source| Failure::EarlierPacking {
             path: path.clone(),
             source,
-        })?;
-        known.push(packing);
+        };
+        let text = read_packing(path).map_err(refused)?;
+        let there = tables_of(&text);
+        let here = tables(arguments);
+        if let Some(there) = there.filter(|&there| there != here) {
+            return Err(Failure::OtherPacking {
+                path: path.clone(),
+                there: shortened(there).into_owned(),
+                here,
+            });
+        }
+        let layout = layout::read(&text);
+        let layout = layout.map_err(|line| PackingFileError::NoLine(line.to_owned()));
+        known.push(layout.map_err(refused)?);
         arguments.force.or_own(&mark(arguments)).check(path)?;
     }
     known.sort_by_key(|layout| std::cmp::Reverse(layout.slots));
@@ -254,10 +270,8 @@ fn known_packings(
 }
 
 /// Reads the packing of an earlier run.
-fn read_packing(path: &Path) -> Result<SlotLayout, PackingFileError> {
-    let text = files::read_text(path, MOST_BYTES)?.ok_or(PackingFileError::TooLong)?;
-    let layout = layout::read(&text);
-    layout.map_err(|line| PackingFileError::NoLine(line.to_owned()))
+fn read_packing(path: &Path) -> Result<String, PackingFileError> {
+    files::read_text(path, MOST_BYTES)?.ok_or(PackingFileError::TooLong)
 }
 
 /// Verifies a packing and writes it to the file.
@@ -276,11 +290,23 @@ fn save(
 
 /// How the first line of a packing begins. A packing for another task is none to continue from.
 fn mark(arguments: &PackArguments) -> String {
+    format!("# {}: ", tables(arguments))
+}
+
+/// What a packing is for, as its first line has it.
+fn tables(arguments: &PackArguments) -> String {
     format!(
-        "# scheme = {}, entries = {}: ",
+        "scheme = {}, entries = {}",
         arguments.scheme.word(),
         arguments.entries.word()
     )
+}
+
+/// What the packing in a file is for, if its first line says so.
+fn tables_of(packing: &str) -> Option<&str> {
+    let line = packing.lines().next()?.strip_prefix("# ")?;
+    let (tables, _) = line.split_once(": ")?;
+    (tables.starts_with("scheme = ") && line.contains("`magics pack`")).then_some(tables)
 }
 
 /// A packing as text, once it is verified.

@@ -2,7 +2,7 @@
 
 use crate::cli::failure::Failure;
 use crate::cli::gpu::{self, Device};
-use crate::cli::interruption::{was_interrupted, watch_interruptions};
+use crate::cli::interruption::was_interrupted;
 use crate::cli::output::{Output, Status};
 use crate::cli::progress::Progress;
 use crate::cli::{claim, number};
@@ -29,11 +29,14 @@ pub fn compare(
     order: Order,
     estimate: Estimate,
     equipment: &Equipment,
+    stop: &AtomicBool,
     output: Output,
 ) -> Result<Status, Failure> {
     let progress = Progress::new(None);
-    let stop = watch_interruptions()?;
+    let at_most = number::elapsed(TIME);
+    progress.set(0, || format!("the scan, which takes {at_most} at most"));
     let scan = scan_factors(problem, equipment, stop)?;
+    progress.set(0, || format!("the tree, which takes {at_most} at most"));
     let tree = search_tree(problem, order, estimate, equipment, stop)?;
     drop(progress);
     if let (Some(of_scan), Some(of_tree)) = (scan.factors, tree.factors)
@@ -54,7 +57,8 @@ pub fn compare(
     output.answer(
         |_| {
             format!(
-                "{name}, {bits} index bits\nscan: {}\ntree: {}\n",
+                "{name}, {}\nscan: {}\ntree: {}\n",
+                number::plural(bits.into(), "index bit"),
                 scan.line(),
                 tree.line()
             )
@@ -114,12 +118,13 @@ fn search_tree(
     let mut record = Certificate::new(job);
     let units = record.missing_mixed();
     let begin = Instant::now();
-    within(TIME, stop, || match device {
+    let searched = within(TIME, stop, || match device {
         Some(device) => {
             gpu::run_units_on(device, &mut record, &units, threads, stop, |_, _| Ok(()))
         }
         None => run_units(&mut record, &units, threads, simd, stop, |_, _| Ok(())),
-    })?;
+    });
+    searched??;
     let seconds = begin.elapsed().as_secs_f64();
     let done = record.totals.all_nodes() as f64;
     let is_complete = record.is_complete();
@@ -144,6 +149,11 @@ struct Speed {
 }
 
 impl Speed {
+    /// Whether enough is done for a rate.
+    fn has_rate(&self) -> bool {
+        self.done > 0.0
+    }
+
     /// How many are done in a second.
     fn rate(&self) -> f64 {
         self.done / self.seconds.max(1e-9)
@@ -156,6 +166,10 @@ impl Speed {
 
     /// The speed in words.
     fn line(&self) -> String {
+        if !self.has_rate() {
+            let seconds = number::duration(self.seconds);
+            return format!("stopped after {seconds}, too early for a rate");
+        }
         let result = match self.factors {
             Some(factors) => number::plural(factors, "magic factor"),
             None => "by this rate".to_owned(),
@@ -172,9 +186,9 @@ impl Speed {
     /// The speed as JSON.
     fn document(&self) -> Value {
         json!({
-            "rate": self.rate(),
+            "rate": self.has_rate().then(|| self.rate()),
             "all": self.all,
-            "seconds": self.all_seconds(),
+            "seconds": self.has_rate().then(|| self.all_seconds()),
             "factors": self.factors,
         })
     }

@@ -66,9 +66,9 @@ pub fn run(arguments: &VerifyArguments, output: Output) -> Result<Status, Failur
             let boards = colliding_boards(query, collision);
             arguments.drawing.write(|| {
                 let title = format!(
-                    "{} with {} index bits: {} is no magic factor",
+                    "{} with {}: {} is no magic factor",
                     query.place.name(),
-                    query.index_bits,
+                    number::plural(query.index_bits.into(), "index bit"),
                     number::hex(query.factor)
                 );
                 let picture = Picture::new(title.clone());
@@ -186,7 +186,11 @@ fn question(query: FactorQuery) -> String {
     let FactorQuery {
         place, index_bits, ..
     } = query;
-    format!("for the {} with {index_bits} index bits", place.name())
+    format!(
+        "for the {} with {}",
+        place.name(),
+        number::plural(index_bits.into(), "index bit")
+    )
 }
 
 /// The question and the answer, as JSON.

@@ -148,8 +148,13 @@ pub const MOST_BYTES_OF_STRANGERS: u64 = 8 << 20;
 pub fn read(path: &Path, limit: u64) -> Result<Certificate, CheckpointError> {
     let path = path.to_owned();
     let json = match bytes(&path, limit) {
-        Ok(Some(json)) => json,
-        Ok(None) => return Err(CheckpointError::TooLong { path, limit }),
+        Ok(Contents::Whole(json)) => json,
+        Ok(Contents::TooLong(beginning)) => {
+            return Err(match serde_json::from_slice::<Certificate>(&beginning) {
+                Err(cause) if !cause.is_eof() => CheckpointError::NotACertificate { path, cause },
+                _ => CheckpointError::TooLong { path, limit },
+            });
+        }
         Err(cause) => return Err(CheckpointError::NotRead { path, cause }),
     };
     serde_json::from_slice(&json).map_err(|cause| {
@@ -164,25 +169,33 @@ pub fn read(path: &Path, limit: u64) -> Result<Certificate, CheckpointError> {
 /// Bytes that are read of what turns out to be no record.
 const BEGINNING: u64 = 4096;
 
-/// The contents of an ordinary file; `None` if they are more than `limit` bytes. If they are no
-/// record, their beginning may be all.
-fn bytes(path: &Path, limit: u64) -> io::Result<Option<Vec<u8>>> {
+/// What is read of a file.
+enum Contents {
+    /// All of it; of what is no record, perhaps the beginning alone.
+    Whole(Vec<u8>),
+    /// The beginning of what is too long.
+    TooLong(Vec<u8>),
+}
+
+/// The contents of an ordinary file, which are too long if they are more than `limit` bytes.
+fn bytes(path: &Path, limit: u64) -> io::Result<Contents> {
     // Opening a pipe could wait for its other end.
     let metadata = std::fs::metadata(path)?;
     if !metadata.is_file() {
         return Err(io::Error::other("it is no ordinary file"));
     }
-    if metadata.len() > limit {
-        return Ok(None);
-    }
     let mut beginning = Vec::new();
     let mut file = File::open(path)?;
     file.by_ref().take(BEGINNING).read_to_end(&mut beginning)?;
+    if metadata.len() > limit {
+        return Ok(Contents::TooLong(beginning));
+    }
     if beginning.trim_ascii_start().starts_with(b"{") || beginning.trim_ascii().is_empty() {
         // It may have grown.
-        return files::read_from(beginning.chain(file), limit);
+        let all = files::read_from((&*beginning).chain(file), limit)?;
+        return Ok(all.map_or(Contents::TooLong(beginning), Contents::Whole));
     }
-    Ok(Some(beginning))
+    Ok(Contents::Whole(beginning))
 }
 
 /// Whether what is wrong with `json` is that it ends too early.

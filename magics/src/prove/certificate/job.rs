@@ -11,6 +11,7 @@ use crate::prove::vectors::Simd;
 use crate::serde_text::{Factor, FactorList, PieceName, only_objects};
 use magic_tables::spec::shortened;
 use serde::{Deserialize, Serialize};
+use std::num::IntErrorKind;
 use std::str::FromStr;
 use std::sync::atomic::AtomicBool;
 use thiserror::Error;
@@ -61,6 +62,11 @@ pub enum JobError {
         /// Bytes of the rows.
         bytes: usize,
     },
+    /// The system refuses a thread without which the search has no end.
+    #[error(
+        "the system starts no more threads; end other programs, or raise the limit on processes"
+    )]
+    NoThread,
 }
 
 /// What a run searches: all factors of one problem in one order, cut into 2^`prefix` units. A
@@ -357,11 +363,25 @@ impl Shard {
 
 /// A text that is no [`Shard`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("shard `{}` is not K/N with 1 <= K <= N, such as 2/8", shortened(text))]
+#[error("shard `{}` is {}", shortened(text), shard_fault(text))]
 #[non_exhaustive]
 pub struct ParseShardError {
     /// The text.
     pub text: String,
+}
+
+/// What is wrong with the text of a shard.
+fn shard_fault(text: &str) -> &'static str {
+    let is_too_large = |number: &str| {
+        let error = number.parse::<u64>().err();
+        error.is_some_and(|error| *error.kind() == IntErrorKind::PosOverflow)
+    };
+    match text.split_once('/') {
+        Some((number, count)) if is_too_large(number) || is_too_large(count) => {
+            "too large; a search has at most 65,536 units, and each shard needs one"
+        }
+        _ => "not K/N with 1 <= K <= N, such as 2/8",
+    }
 }
 
 impl Shard {

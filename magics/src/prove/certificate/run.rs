@@ -8,8 +8,10 @@ use crate::prove::vectors::Simd;
 use std::error::Error as StdError;
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread::{Builder, Scope};
 use std::time::{Duration, Instant};
 use thiserror::Error;
 
@@ -45,7 +47,8 @@ pub enum RunError {
     Device(#[from] crate::prove::gpu::DeviceError),
 }
 
-/// The progress of a run, reported after every unit.
+/// The progress of a run, reported after every unit; by [`Certificate::recheck`], also while a unit
+/// is searched.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct RunProgress {
@@ -64,10 +67,14 @@ pub struct RunProgress {
 }
 
 impl RunProgress {
-    /// The progress after `totals`, out of `units` units; earlier sessions visited `before` of the
-    /// nodes.
-    pub(crate) fn new(totals: &Totals, units: u64, before: u64, elapsed: Duration) -> Self {
-        let nodes = totals.all_nodes();
+    /// The progress after `totals`, out of `units` units. In all, `nodes` nodes were visited, and
+    /// `before` of them by earlier sessions.
+    pub(crate) fn new(
+        totals: &Totals,
+        units: u64,
+        (before, nodes): (u64, u64),
+        elapsed: Duration,
+    ) -> Self {
         let seconds = elapsed.as_secs_f64().max(1e-9);
         let rate = (nodes - before) as f64 / seconds;
         Self {
@@ -145,7 +152,10 @@ pub fn run_units(
     report: impl FnMut(&Certificate, RunProgress) -> Result<(), ReportError>,
 ) -> Result<(), RunError> {
     record_units(record, units.len(), report, |job, seen| {
-        search_units(job, units, &SearchLimits::NONE, threads, simd, stop, seen)?;
+        let limits = SearchLimits::NONE;
+        search_units(job, units, &limits, threads, simd, stop, |unit, _| {
+            unit.map_or(ControlFlow::Continue(()), &mut *seen)
+        })?;
         Ok(())
     })
 }
@@ -167,7 +177,8 @@ pub(crate) fn record_units(
         record.insert(unit);
         let elapsed = begin.elapsed();
         record.seconds = seconds + elapsed.as_secs_f64();
-        let progress = RunProgress::new(&record.totals, all_units, before, elapsed);
+        let nodes = (before, record.totals.all_nodes());
+        let progress = RunProgress::new(&record.totals, all_units, nodes, elapsed);
         reported = report(record, progress);
         if reported.is_err() {
             ControlFlow::Break(())
@@ -194,12 +205,17 @@ impl SearchLimits<fn(u64) -> u64> {
     };
 }
 
-/// Searches `units` of `job` on `threads` threads, and passes each to `seen` as soon as it is
-/// searched. Ends early if `seen` breaks off, the time is over, or `stop` is set; in the first two
-/// cases, it sets `stop`.
+/// How long a search is silent before it says how many nodes it has visited.
+const SILENCE: Duration = Duration::from_millis(200);
+
+/// Searches `units` of `job` on `threads` threads, or as many as the system starts. Passes each to
+/// `seen` as soon as it is searched, with the nodes visited so far, those of units in progress
+/// included; and calls `seen` without a unit where none comes for a while. Ends early if `seen`
+/// breaks off, the time is over, or `stop` is set; in the first two cases, it sets `stop`.
 ///
 /// # Errors
-/// The parts of the job contradict each other.
+/// The parts of the job contradict each other, or the system starts no thread that could end the
+/// search in time.
 pub(crate) fn search_units(
     job: &Job,
     units: &[u64],
@@ -207,55 +223,81 @@ pub(crate) fn search_units(
     threads: NonZero<usize>,
     simd: Simd,
     stop: &AtomicBool,
-    mut seen: impl FnMut(Unit) -> ControlFlow<()>,
+    mut seen: impl FnMut(Option<Unit>, u64) -> ControlFlow<()>,
 ) -> Result<(), JobError> {
     if units.is_empty() {
         // Preparing a search may take seconds.
         return Ok(());
     }
     let end = Instant::now().checked_add(limits.time);
-    let (problem, plan) = within(limits.time, stop, || job.prepare(simd, stop))?;
-    if end.is_some_and(|end| Instant::now() >= end) {
+    let time_left = || {
+        end.map_or(Duration::MAX, |end| {
+            end.saturating_duration_since(Instant::now())
+        })
+    };
+    let (problem, plan) = within(limits.time, stop, || job.prepare(simd, stop))??;
+    if time_left().is_zero() {
         stop.store(true, Ordering::Relaxed);
     }
     if stop.load(Ordering::Relaxed) {
         return Ok(());
     }
+    let visited = Arc::new(AtomicU64::new(0));
     let next = AtomicUsize::new(0);
+    // What each thread does: it searches units until there are no more, or `pass_on` breaks off.
+    let work = |pass_on: &mut dyn FnMut(Unit) -> ControlFlow<()>| {
+        let mut searcher = searcher(&problem, &plan, GivenBits::default(), simd, stop);
+        searcher.count_into(Arc::clone(&visited));
+        while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let factor = job.factor(&plan, unit);
+            let limit = (limits.nodes)(unit);
+            let Some(found) = searcher.prefix_within(factor, job.prefix, limit) else {
+                break;
+            };
+            if pass_on(Unit::new(unit, found)).is_break() {
+                break;
+            }
+        }
+    };
+    let nodes = || visited.load(Ordering::Relaxed);
+    let work = &work;
     let (send, receive) = mpsc::channel();
     std::thread::scope(|scope| {
-        for _ in 0..threads.get().min(units.len()) {
+        let started = start_threads(scope, threads.get().min(units.len()), || {
             let send = send.clone();
-            let limit = &limits.nodes;
-            let plan = &plan;
-            let problem = &problem;
-            let next = &next;
-            scope.spawn(move || {
-                let mut searcher = searcher(problem, plan, GivenBits::default(), simd, stop);
-                while let Some(&unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let factor = job.factor(plan, unit);
-                    let limit = limit(unit);
-                    let Some(found) = searcher.prefix_within(factor, job.prefix, limit) else {
-                        break;
-                    };
-                    if send.send(Unit::new(unit, found)).is_err() {
-                        break;
+            move || {
+                work(&mut |unit| match send.send(unit) {
+                    Ok(()) => ControlFlow::Continue(()),
+                    Err(_) => ControlFlow::Break(()),
+                });
+            }
+        });
+        drop(send);
+        if started == 0 {
+            return within(time_left(), stop, || {
+                work(&mut |unit| {
+                    let flow = seen(Some(unit), nodes());
+                    if flow.is_break() {
+                        stop.store(true, Ordering::Relaxed);
                     }
-                }
+                    flow
+                });
             });
         }
-        drop(send);
         loop {
-            let left = end.map_or(Duration::MAX, |end| {
-                end.saturating_duration_since(Instant::now())
-            });
-            match receive.recv_timeout(left) {
+            let left = time_left();
+            match receive.recv_timeout(left.min(SILENCE)) {
                 Ok(unit) => {
-                    if seen(unit).is_break() {
+                    if seen(Some(unit), nodes()).is_break() {
                         break;
                     }
                 }
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
+                Err(RecvTimeoutError::Timeout) if left > SILENCE => {
+                    if seen(None, nodes()).is_break() {
+                        break;
+                    }
+                }
                 Err(RecvTimeoutError::Timeout) => break,
             }
         }
@@ -264,17 +306,42 @@ pub(crate) fn search_units(
     })
 }
 
+/// Starts `count` threads, or as many as the system allows, each with work that `make` makes.
+/// Returns how many there are.
+pub(crate) fn start_threads<'scope, W: FnOnce() + Send + 'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    count: usize,
+    mut make: impl FnMut() -> W,
+) -> usize {
+    (0..count)
+        .take_while(|_| Builder::new().spawn_scoped(scope, make()).is_ok())
+        .count()
+}
+
 /// Does `work`, and sets `stop` if it takes longer than `time`.
-pub(crate) fn within<T>(time: Duration, stop: &AtomicBool, work: impl FnOnce() -> T) -> T {
+///
+/// # Errors
+/// The system starts no thread that could watch the time; then no work is done.
+pub(crate) fn within<T>(
+    time: Duration,
+    stop: &AtomicBool,
+    work: impl FnOnce() -> T,
+) -> Result<T, JobError> {
+    if time == Duration::MAX {
+        return Ok(work());
+    }
     let (done, wait) = mpsc::channel::<()>();
     std::thread::scope(|scope| {
-        scope.spawn(move || {
+        let watch = Builder::new().spawn_scoped(scope, move || {
             if wait.recv_timeout(time) == Err(RecvTimeoutError::Timeout) {
                 stop.store(true, Ordering::Relaxed);
             }
         });
+        if watch.is_err() {
+            return Err(JobError::NoThread);
+        }
         let result = work();
         drop(done);
-        result
+        Ok(result)
     })
 }

@@ -12,9 +12,9 @@ mod program;
 pub use device::{Device, device, devices};
 pub use error::{DeviceError, Obstacle};
 
-use crate::prove::certificate::job::Job;
+use crate::prove::certificate::job::{Job, JobError};
 use crate::prove::certificate::run::{
-    ReportError, RunError, RunProgress, SearchLimits, record_units, search_units,
+    ReportError, RunError, RunProgress, SearchLimits, record_units, search_units, start_threads,
 };
 use crate::prove::certificate::{Certificate, Unit};
 use crate::prove::order::plan::Plan;
@@ -54,8 +54,12 @@ pub fn check(_: &Device, job: &Job) -> Result<(), DeviceError> {
 /// [`cheapest`](crate::prove::cheapest).
 ///
 /// # Errors
-/// There is no such order for this problem.
-pub fn cheapest_on_device(_: &Device, problem: &Problem) -> Result<(Order, Estimate), DeviceError> {
+/// There is no such order for this problem, or `stop` was set before one was chosen.
+pub fn cheapest_on_device(
+    _: &Device,
+    problem: &Problem,
+    stop: &AtomicBool,
+) -> Result<(Order, Estimate), DeviceError> {
     let mut orders = Vec::new();
     for order in ends_first(problem, BitOrder::Down) {
         let with_last = Order {
@@ -70,7 +74,7 @@ pub fn cheapest_on_device(_: &Device, problem: &Problem) -> Result<(Order, Estim
             }
         }
     }
-    cheapest_of(problem, orders).ok_or(DeviceError::NoOrder)
+    cheapest_of(problem, orders, stop).ok_or(DeviceError::NoOrder)
 }
 
 /// The plain scan on `device`; see [`scan`](crate::prove::scan).
@@ -146,12 +150,12 @@ pub fn run_units_on(
     let (send, receive) = sync_channel(UNITS_AHEAD);
     record_units(record, units.len(), report, |job, seen| {
         let result = std::thread::scope(|scope| {
-            for _ in 0..threads.get().min(units.len()) {
+            let started = start_threads(scope, threads.get().min(units.len()), || {
                 let send = send.clone();
                 let plan = &plan;
                 let problem = &problem;
                 let next = &next;
-                scope.spawn(move || {
+                move || {
                     let mut upper = Search::<DownRows>::new(
                         problem,
                         plan,
@@ -169,15 +173,18 @@ pub fn run_units_on(
                             break;
                         }
                     }
-                });
-            }
+                }
+            });
             drop(send);
+            if started == 0 {
+                return Err(RunError::Job(JobError::NoThread));
+            }
             let result = search.units(&receive, stop, seen);
             drop(receive);
             if !matches!(result, Ok(ControlFlow::Continue(()))) {
                 stop.store(true, Ordering::Relaxed);
             }
-            result
+            Ok(result?)
         });
         if result?.is_continue() {
             // These units have more factors at a time than a device hands over.
@@ -189,7 +196,7 @@ pub fn run_units_on(
                 threads,
                 Simd::detect(),
                 stop,
-                seen,
+                |unit, _| unit.map_or(ControlFlow::Continue(()), &mut *seen),
             )?;
         }
         Ok(())

@@ -12,6 +12,7 @@
 //! 2^(w-ℓ) downwards, and collisions stay what they are. If ℓ > w, add 2^(64-w), a multiple of P:
 //! x·α stays, κ moves by -2^(64-w), one bucket. ∎
 
+use crate::prove::certificate::run::start_threads;
 use crate::prove::problem::Problem;
 use crate::prove::target::Occupancy;
 use magic_tables::hash::Key;
@@ -34,9 +35,12 @@ pub struct BlackSearch {
 /// The number of first bits of the factor that all nodes of a unit have in common.
 const PREFIX: u32 = 12;
 
-/// Searches all factors for one that is magic with black keys, on `threads` threads, until it finds
-/// one or `stop` is set. Calls `report` with the units done, the number of units and the nodes so
-/// far.
+/// Nodes of a unit after which they are reported.
+const PORTION: u64 = 1 << 12;
+
+/// Searches all factors for one that is magic with black keys, on `threads` threads, or as many as
+/// the system starts, until it finds one or `stop` is set. Calls `report` with the units done, the
+/// number of units and the nodes so far: after every unit, and after thousands of nodes.
 ///
 /// The number of nodes does not depend on the number of threads, unless a factor is found.
 ///
@@ -65,32 +69,38 @@ pub fn black_factor(
     let nodes = AtomicU64::new(0);
     let found = Mutex::new(None);
     let ended = AtomicBool::new(false);
-    std::thread::scope(|scope| {
-        for _ in 0..units.min(threads.get() as u64) {
-            scope.spawn(|| {
-                let stops = [stop, &ended];
-                let mut tree = BlackTree::new(problem, &newly, stops);
-                loop {
-                    let unit = next.fetch_add(1, Ordering::Relaxed);
-                    if unit >= units || tree.is_stopped() {
-                        break;
-                    }
-                    let first = unit << (problem.period_bits() - prefix);
-                    let factor = tree.search(first, prefix);
-                    let before = nodes.fetch_add(tree.nodes, Ordering::Relaxed);
-                    let all = before + tree.nodes;
-                    if factor.is_some() {
-                        *found.lock().unwrap_or_else(PoisonError::into_inner) = factor;
-                        ended.store(true, Ordering::Relaxed);
-                    }
-                    if tree.is_stopped() {
-                        break;
-                    }
-                    let before = done.fetch_add(1, Ordering::Relaxed);
-                    report(before + 1, units, all);
-                }
-            });
+    let see = |portion: u64| {
+        let before = nodes.fetch_add(portion, Ordering::Relaxed);
+        report(done.load(Ordering::Relaxed), units, before + portion);
+    };
+    let work = || {
+        let stops = [stop, &ended];
+        let mut tree = BlackTree::new(problem, &newly, stops, &see);
+        loop {
+            let unit = next.fetch_add(1, Ordering::Relaxed);
+            if unit >= units || tree.is_stopped() {
+                break;
+            }
+            let first = unit << (problem.period_bits() - prefix);
+            let factor = tree.search(first, prefix);
+            let rest = tree.nodes % PORTION;
+            let before = nodes.fetch_add(rest, Ordering::Relaxed);
+            let all = before + rest;
+            if factor.is_some() {
+                *found.lock().unwrap_or_else(PoisonError::into_inner) = factor;
+                ended.store(true, Ordering::Relaxed);
+            }
+            if tree.is_stopped() {
+                break;
+            }
+            let before = done.fetch_add(1, Ordering::Relaxed);
+            report(before + 1, units, all);
         }
+    };
+    std::thread::scope(|scope| {
+        let others = units.min(threads.get() as u64) - 1;
+        start_threads(scope, others as usize, || &work);
+        work();
     });
     let factor = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     let complete = factor.is_some() || done.into_inner() == units;
@@ -135,6 +145,8 @@ struct BlackTree<'a> {
     problem: &'a Problem,
     newly: &'a [Vec<Occupancy>],
     stops: [&'a AtomicBool; 2],
+    /// Called after each portion of nodes, with their number.
+    see: &'a dyn Fn(u64),
     /// The attack set of each slot; 0 where it is free.
     slots: Vec<u16>,
     /// The slots that are not free, in the order in which they were taken.
@@ -148,11 +160,17 @@ struct BlackTree<'a> {
 }
 
 impl<'a> BlackTree<'a> {
-    fn new(problem: &'a Problem, newly: &'a [Vec<Occupancy>], stops: [&'a AtomicBool; 2]) -> Self {
+    fn new(
+        problem: &'a Problem,
+        newly: &'a [Vec<Occupancy>],
+        stops: [&'a AtomicBool; 2],
+        see: &'a dyn Fn(u64),
+    ) -> Self {
         Self {
             problem,
             newly,
             stops,
+            see,
             slots: vec![0; 1 << problem.index_bits()],
             taken: Vec::new(),
             open: Vec::new(),
@@ -223,7 +241,12 @@ impl<'a> BlackTree<'a> {
             }
         }
         if survives {
-            self.nodes += u64::from(node.fixed >= self.prefix.1);
+            if node.fixed >= self.prefix.1 {
+                self.nodes += 1;
+                if self.nodes.is_multiple_of(PORTION) {
+                    (self.see)(PORTION);
+                }
+            }
             let is_leaf = node.fixed == period_bits;
             if is_leaf && self.open.len() == end {
                 self.found = self.at_offset_of(node);
@@ -322,7 +345,7 @@ mod tests {
                     ..Request::new(slider, square)
                 };
                 let planted = find(&request, square as u64).unwrap().hash.factor;
-                let mut tree = BlackTree::new(&problem, &newly, [&stop, &stop]);
+                let mut tree = BlackTree::new(&problem, &newly, [&stop, &stop], &|_| ());
                 // Below the factor's own prefix of all bits but a few.
                 let fixed = bits - 6;
                 let prefix = planted & ((1u128 << bits) - (1 << (bits - fixed))) as u64;
@@ -332,6 +355,20 @@ mod tests {
                 assert!(problem.is_magic(Key::Black, found));
             }
         }
+    }
+
+    #[test]
+    fn nodes_are_reported_before_their_unit_is_done() {
+        // Hours of work.
+        let problem = Problem::new(Slider::Rook, 24, 10).unwrap();
+        let stop = AtomicBool::new(false);
+        let last = AtomicU64::new(u64::MAX);
+        let search = black_factor(&problem, NonZero::<usize>::MIN, &stop, |done, _, _| {
+            if last.swap(done, Ordering::Relaxed) == done {
+                stop.store(true, Ordering::Relaxed);
+            }
+        });
+        assert!(!search.complete && search.nodes >= PORTION, "{search:?}");
     }
 
     #[test]

@@ -13,7 +13,7 @@ use crate::prove::search::{rows_work, searcher};
 use crate::prove::target::Target;
 use crate::prove::vectors::Simd;
 use crate::prove::xorshift::Xorshift;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The expected cost of a search. Nodes and work are the same on every machine, so all machines
 /// that share a job choose the same order.
@@ -99,34 +99,34 @@ pub fn orders(problem: &Problem) -> Vec<Order> {
 /// # Panics
 /// Never: the limit is infinite.
 pub fn estimate(problem: &Problem, order: Order) -> Result<Estimate, OrderError> {
-    Ok(
-        estimate_below(problem, order, f64::INFINITY)?
-            .expect("no work is beyond an infinite limit"),
-    )
+    let never = AtomicBool::new(false);
+    Ok(estimate_below(problem, order, f64::INFINITY, &never)?
+        .expect("no work is beyond an infinite limit"))
 }
 
-/// Estimates what `order` will cost; `None` as soon as the work is known to exceed `limit`.
+/// Estimates what `order` will cost; `None` as soon as the work is known to exceed `limit`, or
+/// `stop` is set.
 fn estimate_below(
     problem: &Problem,
     order: Order,
     limit: f64,
+    stop: &AtomicBool,
 ) -> Result<Option<Estimate>, OrderError> {
     let mut plan = Plan::new(problem, order)?;
     let given = plan.given();
     let mut random = Xorshift::new(1);
     let mut level = LevelSample::root();
-    let stop = AtomicBool::new(false);
-    level.go_down_bits(&plan, given, (0, order.rows), SAMPLE, &mut random, &stop);
+    level.go_down_bits(&plan, given, (0, order.rows), SAMPLE, &mut random, stop);
     if !plan.steps.is_empty() {
         let rows = rows_work(&plan);
         if level.work + level.count * rows as f64 > limit {
             return Ok(None);
         }
-        sort_tests(problem, &mut plan, Simd::detect(), &stop);
-        let mut tree = searcher(problem, &plan, given, Simd::detect(), &stop);
+        sort_tests(problem, &mut plan, Simd::detect(), stop);
+        let mut tree = searcher(problem, &plan, given, Simd::detect(), stop);
         for index in 0..plan.steps.len() {
             level.go_down_step(&mut *tree, index, (BUDGET, rows), SAMPLE, &mut random);
-            if level.work > limit {
+            if level.work > limit || stop.load(Ordering::Relaxed) {
                 return Ok(None);
             }
         }
@@ -138,7 +138,7 @@ fn estimate_below(
             (fixed, plan.schedule.period_bits),
             SAMPLE,
             &mut random,
-            &stop,
+            stop,
         );
     }
     let LevelSample {
@@ -149,7 +149,8 @@ fn estimate_below(
     } = level;
     let measured = (spent.work as f64).max(1.0);
     let seconds = work * spent.seconds / measured;
-    Ok((work <= limit).then_some(Estimate {
+    let is_whole = !stop.load(Ordering::Relaxed);
+    Ok((is_whole && work <= limit).then_some(Estimate {
         nodes,
         work,
         seconds,
@@ -175,20 +176,41 @@ fn estimate_below(
 /// Never: the search bit by bit fits every problem.
 #[must_use]
 pub fn cheapest(problem: &Problem) -> (Order, Estimate) {
-    cheapest_of(problem, orders(problem)).expect("a search bit by bit fits every problem")
+    let never = AtomicBool::new(false);
+    cheapest_until(problem, &never).expect("a search bit by bit fits every problem")
 }
 
-/// The order that [`cheapest`] takes if there are only these; `None` if none of them fits the
-/// problem.
-pub(crate) fn cheapest_of(problem: &Problem, orders: Vec<Order>) -> Option<(Order, Estimate)> {
+/// The order that [`cheapest`] takes; `None` if `stop` is set before it is chosen, which may take
+/// seconds.
+///
+/// ```
+/// use magic_tables::board::slider::Slider;
+/// use magics::prove::{Problem, cheapest_until};
+/// use std::sync::atomic::AtomicBool;
+///
+/// let problem = Problem::new(Slider::Rook, 8, 10).unwrap();
+/// assert_eq!(cheapest_until(&problem, &AtomicBool::new(true)), None);
+/// ```
+#[must_use]
+pub fn cheapest_until(problem: &Problem, stop: &AtomicBool) -> Option<(Order, Estimate)> {
+    cheapest_of(problem, orders(problem), stop)
+}
+
+/// The order that [`cheapest_until`] takes if there are only these; `None` also if none of them fits
+/// the problem.
+pub(crate) fn cheapest_of(
+    problem: &Problem,
+    orders: Vec<Order>,
+    stop: &AtomicBool,
+) -> Option<(Order, Estimate)> {
     let mut best = None;
     for order in orders {
-        best = cheaper(problem, best, order);
+        best = cheaper(problem, best, order, stop);
     }
     if let Some((order, _)) = best
         && order.direction != BitOrder::Up
     {
-        best = cheaper(problem, best, mirrored(problem, order));
+        best = cheaper(problem, best, mirrored(problem, order), stop);
     }
     if let Some((order, estimate)) = best
         && estimate.work > LONG
@@ -201,19 +223,22 @@ pub(crate) fn cheapest_of(problem: &Problem, orders: Vec<Order>) -> Option<(Orde
             rows: order.rows + SHARPER,
             ..order
         };
-        best = cheaper(problem, best, bounded);
+        best = cheaper(problem, best, bounded, stop);
     }
-    best
+    // Orders without an estimate might be cheaper.
+    best.filter(|_| !stop.load(Ordering::Relaxed))
 }
 
-/// The `best` order so far, or `order` if it fits the problem and is less work.
+/// The `best` order so far, or `order` if it fits the problem and is less work. If `stop` is set,
+/// there is no estimate of `order`.
 fn cheaper(
     problem: &Problem,
     best: Option<(Order, Estimate)>,
     order: Order,
+    stop: &AtomicBool,
 ) -> Option<(Order, Estimate)> {
     let limit = best.map_or(f64::INFINITY, |(_, best)| best.work);
-    match estimate_below(problem, order, limit) {
+    match estimate_below(problem, order, limit, stop) {
         Ok(Some(estimate)) => Some((order, estimate)),
         _ => best,
     }

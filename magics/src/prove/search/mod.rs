@@ -20,8 +20,13 @@ use crate::prove::search::slot_view::SlotView;
 use crate::prove::target::Occupancy;
 use crate::prove::vectors::rows::{DownRows, Rows, UpRows};
 use crate::prove::vectors::{Simd, places_of};
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
+
+/// Nodes that a search sees before it makes them known to other threads: some milliseconds of work,
+/// so that the search is none the slower.
+const PORTION: u64 = 1 << 12;
 
 /// A search with the memory that it uses again and again.
 pub(crate) struct Search<'a, R> {
@@ -30,8 +35,14 @@ pub(crate) struct Search<'a, R> {
     given: GivenBits,
     pub simd: Simd,
     stop: &'a AtomicBool,
-    /// Nodes that may still be seen, and one; [`u64::MAX`] where there is no limit.
+    /// Nodes of the portion that are still to be seen; 0 only where the limit is reached.
     left: u64,
+    /// Nodes that `visited` will get at the end of the portion.
+    portion: u64,
+    /// Nodes that may be seen after this portion.
+    beyond: u64,
+    /// The nodes seen so far by all searches that share it, in whole portions.
+    visited: Arc<AtomicU64>,
     pub rows: R,
     slots: TakenSlots,
     /// For each step that looks at the slots, those taken in its node.
@@ -61,6 +72,9 @@ impl<'a, R: Rows> Search<'a, R> {
             simd,
             stop,
             left: u64::MAX,
+            portion: 0,
+            beyond: 0,
+            visited: Arc::default(),
             rows: R::new(plan, simd),
             slots: plan.free_slots(),
             views: vec![SlotView::default(); plan.steps.len()],
@@ -89,7 +103,20 @@ impl<'a, R: Rows> Search<'a, R> {
     #[inline]
     fn count(&mut self, fixed: u32) {
         self.seen.nodes[fixed as usize] += 1;
-        self.left = self.left.saturating_sub(1);
+        if self.left > 1 {
+            self.left -= 1;
+        } else {
+            self.begin_portion();
+        }
+    }
+
+    /// Makes the nodes of the portion known to other threads, and begins the next one.
+    #[cold]
+    fn begin_portion(&mut self) {
+        self.visited.fetch_add(self.portion, Ordering::Relaxed);
+        self.portion = self.beyond.min(PORTION);
+        self.beyond -= self.portion;
+        self.left = self.portion;
     }
 
     /// A node of the bit-by-bit search, before the rows and after the last step; `occupancies` are
@@ -338,11 +365,18 @@ impl<'a, R: Rows> Search<'a, R> {
 }
 
 impl<R: Rows> Searcher for Search<'_, R> {
+    fn count_into(&mut self, visited: Arc<AtomicU64>) {
+        self.visited = visited;
+    }
+
     fn prefix_within(&mut self, factor: u64, fixed: u32, limit: u64) -> Option<Findings> {
         let schedule = &self.plan.schedule;
-        self.left = limit.saturating_add(1);
+        (self.portion, self.beyond) = (0, limit.saturating_add(1));
+        self.begin_portion();
         self.seen = Findings::nothing(schedule.period_bits);
         self.bit(factor, fixed, &schedule.testable[fixed as usize]);
+        self.visited
+            .fetch_add(self.portion - self.left, Ordering::Relaxed);
         (self.left == 0 || !self.stop.load(Ordering::Relaxed))
             .then(|| std::mem::take(&mut self.seen))
     }
@@ -483,6 +517,9 @@ impl Findings {
 
 /// A search in one direction.
 pub(crate) trait Searcher {
+    /// From now on the nodes that are seen are added to `visited`, a portion at a time.
+    fn count_into(&mut self, visited: Arc<AtomicU64>);
+
     /// Searches all factors whose first `fixed` bits are those of `factor`; `None` if the search
     /// was stopped.
     fn prefix(&mut self, factor: u64, fixed: u32) -> Option<Findings> {

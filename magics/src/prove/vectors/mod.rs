@@ -159,9 +159,9 @@ fn portable<T>(
     for test in tests {
         let window = place(test);
         let (words, _) = bytes(table, window).as_chunks();
-        for (allowed, pair) in mask.iter_mut().zip(words.windows(2)) {
-            let low = u64::from_le_bytes(pair[0]);
-            let high = u64::from_le_bytes(pair[1]);
+        for (index, allowed) in mask.iter_mut().enumerate() {
+            let low = u64::from_le_bytes(words[index]);
+            let high = u64::from_le_bytes(words[index + 1]);
             let mut forbidden = u64::MAX;
             for shift in window.shift..window.shift + window.span {
                 forbidden &= low >> shift | high << 1 << (63 - shift);

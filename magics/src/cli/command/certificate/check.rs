@@ -7,9 +7,9 @@ use crate::cli::failure::Failure;
 use crate::cli::interruption::{was_interrupted, watch_interruptions};
 use crate::cli::output::{Output, Status};
 use crate::cli::progress::Progress;
+use crate::cli::record::denied_factor;
 use crate::cli::{number, printable};
-use crate::known;
-use crate::prove::{Certificate, Recheck, Target, Unit, checkpoint};
+use crate::prove::{Certificate, Recheck, RunProgress, Unit, checkpoint};
 use clap::Args;
 use serde_json::{Value, json};
 use std::num::NonZero;
@@ -152,14 +152,10 @@ fn verdict(
     }
     // Units differ by orders of magnitude; the nodes say how much of the work is done.
     let progress = Progress::new(Some(nodes));
-    let share = |searched: u64| {
-        format!(
-            "{} of {} nodes",
-            number::count(searched),
-            number::count(nodes)
-        )
-    };
-    progress.set(0, || format!("0 of {} units, {}", units.len(), share(0)));
+    progress.set(0, || {
+        let all = number::plural(units.len() as u64, "unit");
+        format!("0 of {all}, 0 of {} nodes", number::count(nodes))
+    });
     let time = if arguments.full {
         Duration::MAX
     } else {
@@ -173,9 +169,7 @@ fn verdict(
         arguments.vectors.simd(),
         stop,
         |now| {
-            progress.set(now.nodes, || {
-                format!("{} of {} units, {}", now.done, now.units, share(now.nodes))
-            });
+            progress.set(now.nodes, || progress_text(nodes, &now));
         },
     );
     drop(progress);
@@ -196,6 +190,24 @@ fn verdict(
     }))
 }
 
+/// How far the search has come through units with `nodes` nodes together.
+fn progress_text(nodes: u64, now: &RunProgress) -> String {
+    let left = if now.nodes == 0 {
+        String::new()
+    } else {
+        let seconds = nodes.saturating_sub(now.nodes) as f64 / now.rate;
+        format!(", {} left", number::duration(seconds))
+    };
+    format!(
+        "{} of {}, {} of {} nodes, {}/s{left}",
+        number::count(now.done),
+        number::plural(now.units, "unit"),
+        number::count(now.nodes),
+        number::count(nodes),
+        number::approximate(now.rate)
+    )
+}
+
 /// How long units with `nodes` nodes together may take.
 fn patience(nodes: u64) -> Duration {
     let nodes = Duration::try_from_secs_f64(PATIENCE_FOR_A_NODE.as_secs_f64() * nodes as f64);
@@ -210,23 +222,6 @@ fn compare(record: &Certificate) -> Result<(), Contradiction> {
     record
         .check()
         .map_err(|error| Contradiction::Itself(error.into()))?;
-    let known = match record.job.target {
-        Target::Piece { slider, square } => known::factors(slider, square),
-        _ => Vec::new(),
-    };
-    let denied = record
-        .denied(known.iter().map(|&(factor, _)| factor))
-        .map_err(|error| Contradiction::Itself(error.into()))?;
-    let Some((factor, unit)) = denied else {
-        return Ok(());
-    };
-    let finder = known
-        .iter()
-        .find(|&&(other, _)| other == factor)
-        .map_or("", |&(_, by)| by);
-    Err(Contradiction::KnownFactor {
-        factor,
-        finder,
-        unit,
-    })
+    let denied = denied_factor(record).map_err(|error| Contradiction::Itself(error.into()))?;
+    denied.map_or(Ok(()), |denied| Err(Contradiction::KnownFactor(denied)))
 }

@@ -1,6 +1,7 @@
 //! What a check of a certificate has found, in words and as JSON.
 
 use crate::cli::output::Status;
+use crate::cli::record::DeniedFactor;
 use crate::cli::{claim, number};
 use crate::picture::board::Style;
 use crate::prove::{Certificate, Recount, Simd, escape};
@@ -15,14 +16,8 @@ pub enum Contradiction {
     #[error(transparent)]
     Itself(Box<dyn Error + Send + Sync>),
     /// Somebody has found a factor that the certificate denies.
-    #[error(
-        "{factor:#x}, found by {finder}, is such a factor, and unit {unit:#x} does not list it"
-    )]
-    KnownFactor {
-        factor: u64,
-        finder: &'static str,
-        unit: u64,
-    },
+    #[error(transparent)]
+    KnownFactor(DeniedFactor),
     /// A unit has other nodes or factors than the certificate says.
     #[error("unit {0:#x} comes out otherwise when searched again")]
     Unit(u64),
@@ -110,13 +105,16 @@ impl Finding<'_> {
             "  checked: the known factors, the units, their sums, {listed}; order {}",
             record.job.order
         );
-        _ = writeln!(
-            text,
-            "  searched by {}, and again with {}",
-            self.searched_by(),
-            vectors(self.simd.name())
-        );
-        if agreement.searched < record.totals.units {
+        if record.totals.units > 0 {
+            let again = if agreement.searched > 0 {
+                format!(", and again with {}", vectors(self.simd.name()))
+            } else {
+                String::new()
+            };
+            _ = writeln!(text, "  searched by {}{again}", self.searched_by());
+        }
+        let was_drawn = agreement.asked < record.totals.units;
+        if was_drawn {
             _ = writeln!(text, "  --seed {} draws the same again", self.seed);
         }
         text

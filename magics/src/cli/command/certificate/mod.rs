@@ -6,8 +6,8 @@ mod finding;
 use crate::cli::failure::Failure;
 use crate::cli::file::{self, Replaced};
 use crate::cli::output::{Output, Status};
-use crate::cli::{claim, printable};
-use crate::prove::{Certificate, checkpoint};
+use crate::cli::{claim, number, printable, record};
+use crate::prove::{Certificate, Job, MergeError, Shard};
 use check::CheckArguments;
 use clap::{Args, Subcommand};
 use serde_json::json;
@@ -73,8 +73,11 @@ pub fn run(command: &CertificateCommand, output: Output) -> Result<Status, Failu
 /// Merges the certificates of shards, which must be complete.
 fn merge(arguments: &MergeArguments, output: Output) -> Result<Status, Failure> {
     let mut shards = Vec::new();
-    for path in &arguments.files {
-        shards.push(checkpoint::load(path)?);
+    for (place, path) in arguments.files.iter().enumerate() {
+        if arguments.files[..place].contains(path) {
+            return Err(Failure::NamedTwice(path.clone()));
+        }
+        shards.push(record::load(path)?);
     }
     let paths_and_shards = arguments.files.iter().zip(&shards);
     for (path, shard) in paths_and_shards {
@@ -85,13 +88,68 @@ fn merge(arguments: &MergeArguments, output: Output) -> Result<Status, Failure> 
             });
         }
     }
-    let whole = Certificate::merge(&shards)?;
+    let whole = match Certificate::merge(&shards) {
+        Ok(whole) => whole,
+        Err(error) => return Err(with_files(error, arguments, &shards)),
+    };
     save(&whole, &arguments.out, "certificate merge", output)
+}
+
+/// Why certificates cannot be merged, with the names of the two files that do not go together.
+fn with_files(error: MergeError, arguments: &MergeArguments, shards: &[Certificate]) -> Failure {
+    let files = || arguments.files.iter().zip(shards);
+    match error {
+        MergeError::DifferentJobs => {
+            let mut others = files().skip(1);
+            let other = others.find(|(_, shard)| !is_same_job(&shard.job, &shards[0].job));
+            match other {
+                Some((other, shard)) => Failure::DifferentJobs {
+                    one: arguments.files[0].clone(),
+                    is_of: job_name(&shards[0].job),
+                    other: other.clone(),
+                    other_is_of: job_name(&shard.job),
+                },
+                None => error.into(),
+            }
+        }
+        MergeError::UnitTwice { unit } => {
+            let mut both = files().filter(|(_, shard)| shard.unit(unit).is_some());
+            match (both.next(), both.next()) {
+                (Some((one, _)), Some((other, _))) => Failure::UnitTwice {
+                    unit,
+                    one: one.clone(),
+                    other: other.clone(),
+                },
+                _ => error.into(),
+            }
+        }
+        error => error.into(),
+    }
+}
+
+/// Whether two jobs differ at most in their shards.
+fn is_same_job(one: &Job, other: &Job) -> bool {
+    let whole = |job: &Job| Job {
+        shard: Shard::WHOLE,
+        ..job.clone()
+    };
+    whole(one) == whole(other)
+}
+
+/// What tells a job from others, in words.
+fn job_name(job: &Job) -> String {
+    format!(
+        "{}, {}, order {}, {}",
+        job.target,
+        claim::bits_and_limit(job.index_bits, job.max_index),
+        job.order,
+        number::plural(job.units(), "unit")
+    )
 }
 
 /// Makes the units of a certificate larger.
 fn coarsen(arguments: &CoarsenArguments, output: Output) -> Result<Status, Failure> {
-    let fine = checkpoint::load(&arguments.file)?;
+    let fine = record::load(&arguments.file)?;
     let coarse = fine.coarsen(arguments.prefix)?;
     save(&coarse, &arguments.out, "certificate coarsen", output)
 }

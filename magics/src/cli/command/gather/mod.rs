@@ -96,7 +96,11 @@ fn prove(mut answer: Answer<'_>, output: Output) -> Result<Status, Failure> {
             return answer.give(output);
         }
     }
-    let mut started = start::start(&proof, None, output)?;
+    let Some(mut started) = start::start(&proof, None, output)? else {
+        answer.add(index_bits, Existence::Open);
+        answer.is_interrupted = true;
+        return answer.give(output);
+    };
     search::search(&proof, None, &mut started, output)?;
     let record = &started.record;
     answer.add(

@@ -5,7 +5,7 @@ use crate::cli::failure::Failure;
 use crate::cli::output::{Output, Status};
 use crate::cli::{claim, number, printable};
 use crate::picture::board::Style;
-use crate::prove::Certificate;
+use crate::prove::{Certificate, Shard};
 use magic_tables::board::square;
 use serde_json::{Value, json};
 use std::fmt::Write as _;
@@ -20,10 +20,12 @@ pub fn conclude(
 ) -> Result<Status, Failure> {
     let is_enough = proof.is_enough(record);
     let has_ended = record.is_complete() || is_enough;
-    let status = match (has_ended, record.totals.factors) {
-        (false, _) => Status::Stopped,
-        (true, 0) => Status::No,
-        (true, _) => Status::Done,
+    let status = if !has_ended {
+        Status::Stopped
+    } else if claim::shows_that_there_is_none(record) {
+        Status::No
+    } else {
+        Status::Done
     };
     output.answer(
         |style| text(record, status, style),
@@ -31,6 +33,13 @@ pub fn conclude(
     )?;
     if record.is_complete() {
         output.note(format!("certificate: {}", path.display()));
+        if record.job.shard != Shard::WHOLE {
+            output.note(format!(
+                "this is one of {}, and the others may have more factors; \
+                 `magics certificate merge` gives the answer of all",
+                number::plural(record.job.shard.count, "shard")
+            ));
+        }
     } else if is_enough {
         let units = record.job.own_units().count() as u64;
         output.note(format!(
@@ -123,6 +132,9 @@ pub fn document_without_search(
     };
     let mut document = document_without_certificate(arguments, found, found.is_none(), status);
     document["max_index"] = json!(arguments.max_index);
+    if found.is_none() {
+        document["factors"] = json!(0);
+    }
     document["reason"] = json!(reason);
     document
 }
@@ -137,7 +149,7 @@ pub fn document_without_certificate(
     let answer = match status {
         Status::Done => "exists",
         Status::No => "none",
-        _ => "open",
+        _ => "unknown",
     };
     json!({
         "command": "prove",

@@ -117,7 +117,7 @@ impl ProveArguments {
     pub fn any_answer_will_do(&self) -> bool {
         let keeps = self.shard.is_some() || self.resume.is_some() || self.out.is_some();
         let says_how = self.gpu.is_some() || !matches!(self.order, OrderChoice::Cheapest);
-        !self.again && !self.count && !keeps && !says_how
+        !self.again && !keeps && !says_how
     }
 }
 

@@ -6,7 +6,7 @@ use crate::cli::failure::Failure;
 use crate::cli::interruption::watch_interruptions;
 use crate::cli::number;
 use crate::cli::output::{Output, Status};
-use crate::cli::progress::Progress;
+use crate::cli::progress::{Progress, time_left};
 use crate::prove::{BlackSearch, Problem, black_factor};
 use serde_json::json;
 use std::time::Instant;
@@ -17,17 +17,20 @@ pub fn search_black(
     problem: &Problem,
     output: Output,
 ) -> Result<Status, Failure> {
+    let stop = watch_interruptions()?;
     let progress = Progress::new(None);
     let begin = Instant::now();
-    let stop = watch_interruptions()?;
     let threads = arguments.threads.count();
     let search = black_factor(problem, threads, stop, |done, units, nodes| {
         progress.set(done, || {
+            let seconds = begin.elapsed().as_secs_f64().max(1e-9);
             format!(
-                "{} of {} units, {} nodes",
+                "{} of {} units, {} nodes, {}/s{}",
                 number::count(done),
                 number::count(units),
-                number::count(nodes)
+                number::count(nodes),
+                number::approximate(nodes as f64 / seconds),
+                time_left(done, units - done, seconds)
             )
         });
     });
@@ -44,9 +47,9 @@ pub fn search_black(
     };
     let seconds = begin.elapsed().as_secs_f64();
     let name = format!(
-        "{}, {} index bits, black keys",
+        "{}, {}, black keys",
         arguments.place.name(),
-        arguments.index_bits
+        number::plural(arguments.index_bits.into(), "index bit")
     );
     output.answer(
         |style| {

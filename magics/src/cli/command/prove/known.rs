@@ -10,9 +10,14 @@ use magic_tables::hash::Catalog;
 use magic_tables::hash::Key;
 use magic_tables::search::verify::Request;
 
-/// The answer, if it is known, in words.
+/// The answer, if it is known, in words. A factor is no answer where all are counted.
 pub fn known_answer(arguments: &ProveArguments) -> Option<String> {
-    match known_factor(arguments) {
+    let factor = if arguments.count {
+        None
+    } else {
+        known_factor(arguments)
+    };
+    match factor {
         Some((factor, source)) => {
             let factor = number::hex(factor);
             Some(format!("{factor} is magic ({source})"))
@@ -40,7 +45,7 @@ pub fn known_proof(arguments: &ProveArguments) -> Option<String> {
             arguments
                 .max_index
                 .filter(|&max| max < least.greatest)
-                .map(|_| format!("`{}`", least.command))
+                .map(|_| "this project".to_owned())
         }
     }
 }

@@ -15,10 +15,11 @@ use crate::cli::claim::bits_and_limit;
 use crate::cli::command::scan::{self, Equipment};
 use crate::cli::factor_query::too_few_indices;
 use crate::cli::failure::Failure;
+use crate::cli::interruption::watch_interruptions;
 use crate::cli::output::{Output, Status};
 use crate::cli::{gpu, number};
 use crate::prove::Problem;
-use answer::{conclude, document_without_search};
+use answer::{conclude, document_without_certificate, document_without_search};
 use known::{known_answer, known_factor, known_proof};
 
 /// Runs `magics prove`.
@@ -45,16 +46,23 @@ pub fn run(arguments: &ProveArguments, output: Output) -> Result<Status, Failure
         return black::search_black(arguments, &problem, output);
     }
     if arguments.scan {
-        let (order, estimate) = plan::order(&problem, arguments.order, device.as_ref())?;
+        let stop = watch_interruptions()?;
+        let order = plan::order(&problem, arguments.order, device.as_ref(), stop)?;
+        let Some((order, estimate)) = order else {
+            return say_stopped(arguments, output);
+        };
         let equipment = Equipment {
             threads: arguments.threads.count(),
             simd: arguments.vectors.simd(),
             device,
         };
-        return scan::compare(&problem, order, estimate, &equipment, output);
+        return scan::compare(&problem, order, estimate, &equipment, stop, output);
     }
     if arguments.any_answer_will_do() {
-        if let Some((factor, source)) = known_factor(arguments) {
+        // One factor is no count.
+        if !arguments.count
+            && let Some((factor, source)) = known_factor(arguments)
+        {
             return say_known(arguments, factor, &source, output);
         }
         if let Some(by) = known_proof(arguments) {
@@ -65,15 +73,16 @@ pub fn run(arguments: &ProveArguments, output: Output) -> Result<Status, Failure
             );
         }
     }
-    if !arguments.count
-        && arguments.resume.is_none()
+    if arguments.resume.is_none()
         && let Some(known) = known_answer(arguments)
     {
         output.note(format!(
             "known without a search: {known}; searching all the same (Ctrl-C stops it)"
         ));
     }
-    let mut started = start::start(&proof, device.as_ref(), output)?;
+    let Some(mut started) = start::start(&proof, device.as_ref(), output)? else {
+        return say_stopped(arguments, output);
+    };
     search::search(&proof, device.as_ref(), &mut started, output)?;
     conclude(&proof, &started.record, &started.path, output)
 }
@@ -91,6 +100,22 @@ fn say_none(arguments: &ProveArguments, reason: &str, output: Output) -> Result<
         || document_without_search(arguments, None, reason),
     )?;
     Ok(Status::No)
+}
+
+/// Answers that the user has interrupted the program before the search began.
+fn say_stopped(arguments: &ProveArguments, output: Output) -> Result<Status, Failure> {
+    output.answer(
+        |_| {
+            format!(
+                "{}, {}: not settled\n",
+                arguments.place.name(),
+                bits_and_limit(arguments.index_bits, arguments.max_index)
+            )
+        },
+        || document_without_certificate(arguments, None, false, Status::Stopped),
+    )?;
+    output.note("stopped before the search began; nothing was written");
+    Ok(Status::Stopped)
 }
 
 /// Answers with a factor that is known without a search.

@@ -6,20 +6,41 @@ use crate::cli::failure::Failure;
 use crate::cli::gpu::{self, Device};
 use crate::cli::number;
 use crate::cli::output::Output;
-use crate::prove::{BitOrder, Estimate, Job, Order, Problem, Shard, cheapest, estimate, orders};
+use crate::prove::{
+    BitOrder, Estimate, Job, Order, Problem, Shard, cheapest_until, estimate, orders,
+};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::available_parallelism;
 
-/// The order that is searched in, and what that may take.
+/// The order that is searched in, and what that may take; `None` if `stop` is set before that is
+/// known.
 pub fn order(
     problem: &Problem,
     choice: OrderChoice,
     device: Option<&Device>,
+    stop: &AtomicBool,
+) -> Result<Option<(Order, Estimate)>, Failure> {
+    let chosen = choose(problem, choice, device, stop);
+    if stop.load(Ordering::Relaxed) {
+        // What was chosen in a hurry is not the order that was asked for.
+        return Ok(None);
+    }
+    chosen.map(Some)
+}
+
+/// The order that is searched in; any order, or none, if `stop` is set meanwhile.
+fn choose(
+    problem: &Problem,
+    choice: OrderChoice,
+    device: Option<&Device>,
+    stop: &AtomicBool,
 ) -> Result<(Order, Estimate), Failure> {
     match (choice, device) {
         (OrderChoice::Cheapest | OrderChoice::Towards(BitOrder::Down), Some(device)) => {
-            Ok(gpu::cheapest_on_device(device, problem)?)
+            Ok(gpu::cheapest_on_device(device, problem, stop)?)
         }
         (OrderChoice::Towards(_), Some(_)) => Err(Failure::OrderOfDevices),
-        (OrderChoice::Cheapest, None) => Ok(cheapest(problem)),
+        (OrderChoice::Cheapest, None) => cheapest_until(problem, stop).ok_or(Failure::NoSuchOrder),
         (OrderChoice::Exactly(order), _) => {
             if let Some(device) = device {
                 gpu::check(device, &Job::new(problem, order))?;
@@ -27,15 +48,20 @@ pub fn order(
             Ok((order, estimate(problem, order)?))
         }
         (OrderChoice::Towards(first_bits), None) => {
-            cheapest_towards(problem, first_bits).ok_or(Failure::NoSuchOrder)
+            cheapest_towards(problem, first_bits, stop).ok_or(Failure::NoSuchOrder)
         }
     }
 }
 
-/// The cheapest of the orders that begin with these bits.
-fn cheapest_towards(problem: &Problem, first_bits: BitOrder) -> Option<(Order, Estimate)> {
+/// The cheapest of the orders that begin with these bits, or of the first ones if `stop` is set.
+fn cheapest_towards(
+    problem: &Problem,
+    first_bits: BitOrder,
+    stop: &AtomicBool,
+) -> Option<(Order, Estimate)> {
     orders(problem)
         .into_iter()
+        .take_while(|_| !stop.load(Ordering::Relaxed))
         .filter(|order| order.direction == first_bits)
         .filter_map(|order| Some((order, estimate(problem, order).ok()?)))
         .min_by(|(_, one), (_, other)| one.work.total_cmp(&other.work))
@@ -55,13 +81,16 @@ pub fn announce(
     const LONG_UNIT: f64 = 60.0;
     let threads = proof.threads;
     let part = 1.0 / job.shard.count as f64;
-    let seconds = estimate.seconds * part / threads.get() as f64;
+    let own_units = job.own_units().count();
+    let processors = available_parallelism().unwrap_or(threads);
+    let at_a_time = threads.min(processors).get().min(own_units.max(1));
+    let seconds = estimate.seconds * part / at_a_time as f64;
     output.note(format!(
         "{}, {}, order {}, {}{}",
         proof.target,
         bits_and_limit(job.index_bits, job.max_index),
         job.order,
-        number::plural(job.own_units().count() as u64, "unit"),
+        number::plural(own_units as u64, "unit"),
         if job.shard == Shard::WHOLE {
             String::new()
         } else {
@@ -74,10 +103,16 @@ pub fn announce(
         return;
     }
     output.note(format!(
-        "estimate: {} nodes, {} on {}",
+        "estimate: {} nodes, {} on {}{}",
         number::approximate(estimate.nodes * part),
         number::duration(seconds),
-        number::plural(threads.get() as u64, "thread")
+        number::plural(threads.get() as u64, "thread"),
+        if threads > processors {
+            let processors = number::plural(processors.get() as u64, "processor");
+            format!(" of {processors}")
+        } else {
+            String::new()
+        }
     ));
     if seconds > VERY_LONG {
         output.warn(

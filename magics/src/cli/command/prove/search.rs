@@ -1,12 +1,13 @@
 //! The search of a proof, which saves its record on the way.
 
+use super::answer::command_to_go_on;
 use super::arguments::ProofTask;
 use super::start::Started;
 use crate::cli::failure::Failure;
 use crate::cli::gpu::{self, Device};
 use crate::cli::number;
 use crate::cli::output::Output;
-use crate::cli::progress::Progress;
+use crate::cli::progress::{Progress, time_left};
 use crate::prove::checkpoint::CheckpointError;
 use crate::prove::{
     Certificate, ReportError, RunProgress, SearchedBy, Simd, checkpoint, run_units,
@@ -15,9 +16,6 @@ use std::num::NonZero;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-
-/// Units after which the remaining time can be estimated.
-const REPRESENTATIVE: u64 = 16;
 
 /// Searches until all units are done, a factor is found that is enough, or the user interrupts.
 /// Saves the record every few seconds and at the end.
@@ -72,18 +70,26 @@ pub fn search(
     };
     drop(progress);
     // The finished units are kept whatever went wrong.
-    let kept = checkpoint::save(record, path);
-    if let (Err(lost), Ok(()), Some(_), true) = (&result, &kept, device, is_saved) {
+    if let Err(cause) = checkpoint::save(record, path) {
+        return Err(Failure::NotSaved {
+            cause: cause.to_string(),
+            command: command_to_go_on(proof, record, path),
+        });
+    }
+    let Err(lost) = result else {
+        return Ok(());
+    };
+    if device.is_some() && is_saved {
         output.warn(format!(
             "{lost}; go on with another device, or without --gpu"
         ));
         return Ok(());
     }
-    if let (Err(_), Ok(())) = (&result, &kept) {
-        output.note(format!("what was searched so far is in {}", path.display()));
-    }
-    result?;
-    Ok(kept?)
+    output.note(format!(
+        "what was searched so far is saved; to go on: {}",
+        command_to_go_on(proof, record, path)
+    ));
+    Err(lost.into())
 }
 
 /// What the certificate will say about the program, and the vectors or the device.
@@ -97,14 +103,11 @@ fn searched_by(simd: Simd, device: Option<&Device>) -> SearchedBy {
 
 /// How far the search has come through its units, if it began after `before` of them.
 fn progress_text(units: u64, before: u64, now: &RunProgress) -> String {
-    let done_now = now.done - before;
-    let left = if done_now < REPRESENTATIVE {
-        String::new()
-    } else {
-        let seconds =
-            (units - now.done) as f64 * now.elapsed.as_secs_f64() / done_now.max(1) as f64;
-        format!(", {} left", number::duration(seconds))
-    };
+    let left = time_left(
+        now.done - before,
+        units - now.done,
+        now.elapsed.as_secs_f64(),
+    );
     format!(
         "{} of {} units, {} nodes, {}/s, {} factors{left}",
         number::count(now.done),

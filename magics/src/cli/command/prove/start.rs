@@ -8,7 +8,9 @@ use crate::cli::gpu::{self, Device};
 use crate::cli::interruption::watch_interruptions;
 use crate::cli::number;
 use crate::cli::output::Output;
-use crate::files::Lock;
+use crate::cli::record;
+use crate::files::{self, Lock};
+use crate::prove::checkpoint::CheckpointError;
 use crate::prove::{Certificate, Job, Shard, Target, checkpoint};
 use magic_tables::board::square;
 use std::path::{Path, PathBuf};
@@ -30,15 +32,18 @@ pub struct Started {
 /// Seconds from which on the remaining time should be estimated early.
 const LONG: f64 = 10.0;
 
-/// Starts or resumes a proof.
+/// Starts or resumes a proof; `None` if the user interrupts the program before there is a
+/// checkpoint.
 pub fn start(
     proof: &ProofTask,
     device: Option<&Device>,
     output: Output,
-) -> Result<Started, Failure> {
+) -> Result<Option<Started>, Failure> {
+    // From here on an interruption leaves no lock behind.
+    let stop = watch_interruptions()?;
     match &proof.resume {
-        Some(from) => go_on(proof, from, device, output),
-        None => begin(proof, device, output),
+        Some(from) => go_on(proof, from, device, stop, output).map(Some),
+        None => begin(proof, device, stop, output),
     }
 }
 
@@ -47,6 +52,7 @@ fn go_on(
     proof: &ProofTask,
     from: &Path,
     device: Option<&Device>,
+    stop: &'static AtomicBool,
     output: Output,
 ) -> Result<Started, Failure> {
     let given = proof.out.clone();
@@ -60,16 +66,19 @@ fn go_on(
     if let Some(device) = device {
         gpu::check(device, &record.job)?;
     }
-    let stop = watch_interruptions()?;
     output.note(format!(
         "{}: going on after {} of {}",
         from.display(),
         number::count(record.totals.units),
         number::plural(record.job.own_units().count() as u64, "unit")
     ));
-    let lock = match lock {
-        Some(lock) => lock,
-        None => lock_new(&path)?,
+    let lock = if let Some(lock) = lock {
+        lock
+    } else {
+        let lock = lock_new(proof, &path)?;
+        // If it cannot be written, that shows now and not after hours.
+        checkpoint::save(&record, &path)?;
+        lock
     };
     Ok(Started {
         record,
@@ -80,16 +89,23 @@ fn go_on(
     })
 }
 
-/// Begins a proof with a new checkpoint.
-fn begin(proof: &ProofTask, device: Option<&Device>, output: Output) -> Result<Started, Failure> {
+/// Begins a proof with a new checkpoint; `None` if `stop` is set before that.
+fn begin(
+    proof: &ProofTask,
+    device: Option<&Device>,
+    stop: &'static AtomicBool,
+    output: Output,
+) -> Result<Option<Started>, Failure> {
     let shard = proof.shard.unwrap_or(Shard::WHOLE);
     let path = match &proof.out {
         Some(path) => path.clone(),
         None => PathBuf::from(file_name(proof, shard)),
     };
-    let lock = lock_new(&path)?;
+    let lock = lock_new(proof, &path)?;
     let problem = proof.problem()?;
-    let (order, estimate) = order(&problem, proof.order, device)?;
+    let Some((order, estimate)) = order(&problem, proof.order, device, stop)? else {
+        return Ok(None);
+    };
     let job = Job {
         shard,
         ..Job::sized(&problem, order, estimate.work)
@@ -105,15 +121,14 @@ fn begin(proof: &ProofTask, device: Option<&Device>, output: Output) -> Result<S
     let record = Certificate::new(job);
     // From here on there is a file to keep up to date. If it cannot be written, that shows now and
     // not after hours.
-    let stop = watch_interruptions()?;
     checkpoint::save(&record, &path)?;
-    Ok(Started {
+    Ok(Some(Started {
         record,
         path,
         is_long: estimate.seconds > LONG,
         stop,
         _lock: lock,
-    })
+    }))
 }
 
 /// The name of a certificate, unless another is asked for.
@@ -136,28 +151,43 @@ fn file_name(proof: &ProofTask, shard: Shard) -> String {
 }
 
 /// Locks a file that must not exist yet.
-fn lock_new(path: &Path) -> Result<Lock, Failure> {
-    refuse_existing(path)?;
+fn lock_new(proof: &ProofTask, path: &Path) -> Result<Lock, Failure> {
+    refuse_existing(proof, path)?;
     let lock = Lock::take(path)?;
     // Another process may have made it, and come to its end, before it was locked here.
-    refuse_existing(path)?;
+    refuse_existing(proof, path)?;
     Ok(lock)
 }
 
-/// An error if there is a file at `path`.
-fn refuse_existing(path: &Path) -> Result<(), Failure> {
+/// An error if something is at `path`. Only from a certificate of the same problem the search can
+/// go on.
+fn refuse_existing(proof: &ProofTask, path: &Path) -> Result<(), Failure> {
+    files::check_place(path)?;
     if is_device(path) {
-        Err(Failure::CheckpointIsNoFile(path.to_owned()))
-    } else if path.exists() {
-        Err(Failure::CheckpointExists(path.to_owned()))
-    } else {
-        Ok(())
+        return Err(Failure::CheckpointIsNoFile(path.to_owned()));
     }
+    if !path.exists() {
+        return Ok(());
+    }
+    let there = path.to_owned();
+    let other = |what| Failure::OtherFileExists {
+        path: path.to_owned(),
+        what,
+    };
+    Err(match checkpoint::load(path) {
+        Ok(record) if difference(proof, &record.job).is_some() => other("is of another proof"),
+        Ok(record) if !matches!(record::denied_factor(&record), Ok(None)) => {
+            other("denies a known factor")
+        }
+        Ok(_) => Failure::CheckpointExists(there),
+        Err(CheckpointError::NotRead { .. }) => Failure::FileExists(there),
+        Err(_) => other("is no certificate"),
+    })
 }
 
 /// Reads the checkpoint, and checks that it is of the same problem.
 fn read_checkpoint(proof: &ProofTask, path: &Path) -> Result<Certificate, Failure> {
-    let record = checkpoint::load(path)?;
+    let record = record::load(path)?;
     match difference(proof, &record.job) {
         Some((there, here)) => Err(Failure::OtherProof {
             path: path.to_owned(),
@@ -178,7 +208,7 @@ fn difference(proof: &ProofTask, job: &Job) -> Option<(String, String)> {
         return Some((there, proof.target.to_string()));
     }
     if job.index_bits != proof.index_bits {
-        let there = format!("{} index bits", job.index_bits);
+        let there = number::plural(job.index_bits.into(), "index bit");
         return Some((there, proof.index_bits.to_string()));
     }
     if job.max_index != proof.max_index {
@@ -195,7 +225,7 @@ fn difference(proof: &ProofTask, job: &Job) -> Option<(String, String)> {
 }
 
 fn limit_name(max_index: Option<u32>) -> String {
-    max_index.map_or_else(|| "any".to_owned(), |max| format!("up to {max}"))
+    max_index.map_or_else(|| "of any size".to_owned(), |max| format!("up to {max}"))
 }
 
 fn shard_name(shard: Shard) -> String {
