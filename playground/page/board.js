@@ -8,13 +8,19 @@ const letter = (piece) => (piece === "knight" ? "N" : piece.replace(/^(white|bla
 const STEPS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 class Board {
-  /** `act(square, what)` is called with `blocker` or `piece`, or with nothing for a click; `point` with the square at which somebody points. */
-  constructor(root, act, point = () => {}) {
-    Object.assign(this, { root, act, focused: 0 });
+  /**
+   * `act(square, what)` is called with `blocker` or `piece`, or with nothing for a click; `point(by, square)` if somebody points at a
+   * square, by `mouse` or `focus`, and with null if not any more.
+   */
+  constructor(root, act, point) {
+    Object.assign(this, { root, act, point, focused: 0 });
+    const squareAt = ({ target }) => target.closest("[data-square]")?.dataset.square;
+    const pointAt = (by, square) => point(by, square === undefined ? null : Number(square));
     root.addEventListener("keydown", (event) => this.onKey(event));
-    const pointed = ({ target }) => point(target.closest("[data-square]"));
-    for (const event of ["mouseover", "focusin"]) root.addEventListener(event, pointed);
-    for (const event of ["mouseleave", "focusout"]) root.addEventListener(event, () => point(null));
+    root.addEventListener("mouseover", (event) => pointAt("mouse", squareAt(event)));
+    root.addEventListener("mouseleave", () => point("mouse", null));
+    root.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && pointAt("focus", squareAt(event)));
+    root.addEventListener("focusout", () => point("focus", null));
   }
 
   /** Makes the squares. */
@@ -65,6 +71,7 @@ class Board {
   }
 
   onKey(event) {
+    if (isShortcut(event)) return;
     if (STEPS[event.key]) {
       this.step(STEPS[event.key]);
     } else if (event.key === "p" || event.key === "P") {
@@ -75,6 +82,8 @@ class Board {
       return;
     }
     event.preventDefault();
+    // Whoever has clicked before goes on with the keyboard.
+    this.point("focus", this.focused);
   }
 
   step([files, ranks]) {

@@ -37,6 +37,9 @@ const pageLink = (path, ...text) => repositoryLink(`docs/${path}`, ...text);
 
 const repositoryLink = (path, ...text) => element("a", { href: `https://github.com/magic-bitboards/magic-bitboards/blob/main/${path}` }, ...text);
 
+/** Whether a key is pressed together with one that makes it a shortcut: that is the browser's. */
+const isShortcut = ({ ctrlKey, altKey, metaKey }) => ctrlKey || altKey || metaKey;
+
 const squareBit = (square) => 1n << BigInt(square);
 
 /** The numbers of the bits of a set, in rising order. */

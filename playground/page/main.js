@@ -2,7 +2,10 @@
 
 const latest = { tables: generator.latest(), trace: generator.latest() };
 
-const board = new Board(byId("board"), act, (square) => markRows(byId("steps"), square?.dataset.square ?? null));
+/** The square on the board at which somebody points. */
+const pointed = new Pointing((square) => markRows(byId("steps"), square));
+
+const board = new Board(byId("board"), act, (by, square) => pointed.set(by, square));
 
 let shape = "";
 
@@ -54,6 +57,7 @@ async function showPosition() {
   if (!trace || trace.mistakes) return;
   board.show({ piece: tables.pieces[piece], square: state.square, occupied: state.occupied, relevant: BigInt(trace.relevant), attacks: BigInt(trace.attacks) });
   showLookUp(trace, tables.board);
+  pointed.again();
   document.body.dataset.ready = "true";
 }
 
@@ -87,9 +91,10 @@ function buildPresets() {
     return element("button", { type: "button", "data-preset": number, click }, preset.name, element("small", {}, options));
   };
   byId("presets").append(...PRESETS.map(button));
-  byId("presets").addEventListener("keydown", ({ key, target }) => {
+  byId("presets").addEventListener("keydown", (event) => {
+    const { key, target } = event;
     const next = { ArrowLeft: target.previousElementSibling, ArrowRight: target.nextElementSibling }[key];
-    next?.focus();
+    if (!isShortcut(event)) next?.focus();
   });
 }
 

@@ -3,6 +3,9 @@
 /** What each screen does with the address behind its name. */
 const screens = {};
 
+/** What each screen stops when it is left. */
+const leave = { lab: () => {}, tables: () => {} };
+
 const TITLES = { lab: "Why is this number magic?", tables: "Magic bitboards: playground" };
 
 /** Addresses without a name are those of tables; the page opens with the lab. */
@@ -14,7 +17,9 @@ function route() {
   for (const each of Object.keys(TITLES)) {
     byId(each).hidden = each !== name;
     byId(`to-${each}`).setAttribute("aria-current", each === name ? "page" : "false");
+    if (each !== name) leave[each]();
   }
+  byId(`to-${name}`).href = location.hash || "#";
   document.title = TITLES[name];
   byId("address").replaceChildren();
   screens[name](location.hash.slice(1).replace(/^(lab|tables)&?/, ""));

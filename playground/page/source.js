@@ -25,7 +25,7 @@ function buildSource(refresh) {
   byId("tabs").append(...TABS.map(tab));
   byId("tabs").addEventListener("keydown", (event) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
+    if (!step || isShortcut(event)) return;
     const next = TABS[(TABS.indexOf(chosenTab()) + step + TABS.length) % TABS.length];
     chooseTab(next, changed);
     byId(`tab-${next.id}`).focus();

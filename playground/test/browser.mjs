@@ -7,6 +7,10 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Page } from "./page.mjs";
 import { checks as lab } from "./lab.mjs";
+import { checks as access } from "./lab-access.mjs";
+import { checks as chance } from "./lab-chance.mjs";
+import { checks as order } from "./lab-order.mjs";
+import { checks as point } from "./lab-point.mjs";
 import { checks as lists } from "./lists.mjs";
 import { checks as tables } from "./tables.mjs";
 
@@ -39,7 +43,7 @@ try {
   await page.open();
   const [picture] = await page.value('performance.getEntriesByName("first-contentful-paint").map(({ startTime }) => Math.round(startTime))');
   console.log(`first picture: ${picture} ms`);
-  for (const [address, checks] of [["", lab], ["", lists], ["#tables", tables]]) {
+  for (const [address, checks] of [["", lab], ["", chance], ["", order], ["", point], ["", access], ["", lists], ["#tables", tables]]) {
     for (const [name, check] of Object.entries(checks)) {
       await page.open(address);
       await check(page);

@@ -1,69 +1,10 @@
-// What the lab must do. Each check begins with the lab as it opens. What it says is compared with a walk and a multiplication of these
-// tests' own.
+// What the lab must do. Each check begins with the lab as it opens.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { bit, clickAll, isMagic, listOf, nameOf, onBoard, press, slotOf, slotOnPage, state, verdict, walk } from "./walk.mjs";
 
 const ROOT = new URL("../../", import.meta.url);
-
-const WORD = (1n << 64n) - 1n;
-const STEPS = { rook: [[0, 1], [1, 0], [0, -1], [-1, 0]], bishop: [[1, 1], [1, -1], [-1, -1], [-1, 1]] };
-const bit = (square) => 1n << BigInt(square);
-const isOn = (file, rank) => file >= 0 && file < 8 && rank >= 0 && rank < 8;
-const nameOf = (square) => `${"abcdefgh"[square % 8]}${(square >> 3) + 1}`;
-
-/** The squares that a piece sees, and those of them whose pieces matter. */
-function walk(piece, square, occupied) {
-  let [attacks, relevant] = [0n, 0n];
-  for (const [files, ranks] of STEPS[piece]) {
-    let [file, rank] = [(square % 8) + files, (square >> 3) + ranks];
-    for (; isOn(file, rank); file += files, rank += ranks) {
-      const here = bit(rank * 8 + file);
-      attacks |= here;
-      if (isOn(file + files, rank + ranks)) relevant |= here;
-      if (occupied & here) break;
-    }
-  }
-  return { attacks, relevant };
-}
-
-/** Whether a factor is magic: no two subsets of the relevant squares that differ in what is seen have the same index. */
-function isMagic({ piece, square, factor, bits }) {
-  const { relevant } = walk(piece, square, 0n);
-  const slots = new Map();
-  let occupied = 0n;
-  do {
-    const index = ((occupied * factor) & WORD) >> BigInt(64 - bits);
-    const { attacks } = walk(piece, square, occupied);
-    if ((slots.get(index) ?? attacks) !== attacks) return false;
-    slots.set(index, attacks);
-    occupied = (occupied - relevant) & relevant;
-  } while (occupied);
-  return true;
-}
-
-/** What the address says. */
-async function state(page) {
-  const pairs = new URLSearchParams((await page.value("location.hash")).replace("#lab&", ""));
-  const square = [...Array(64).keys()].find((square) => nameOf(square) === pairs.get("square"));
-  return { piece: pairs.get("piece"), square, occupied: BigInt(pairs.get("occupied")), factor: BigInt(pairs.get("factor")), bits: Number(pairs.get("bits")), black: pairs.has("black") };
-}
-
-const slotOnPage = async (page) => Number((await page.text("#index b")).replaceAll(",", ""));
-
-/** The slot that the multiplication gives. */
-function slotOf({ piece, square, occupied, factor, bits, black }) {
-  const { relevant } = walk(piece, square, 0n);
-  const key = black ? occupied | (WORD & ~relevant) : occupied & relevant;
-  return Number(((key * factor) & WORD) >> BigInt(64 - bits));
-}
-
-const verdict = (page) => page.text("#verdict");
-
-async function press(page, key, text = undefined) {
-  await page.press(key, key === " " ? "Space" : key, text);
-  await page.until();
-}
 
 /** A factor that needs 2,117 of 4,096 slots, says the catalog. */
 const A1 = "#lab&piece=rook&square=a1&occupied=0x1010000000004&factor=0xb802a6a3f7fffe&bits=12";
@@ -104,8 +45,8 @@ export const checks = {
   },
 
   async "a search that finds nothing can be stopped"(page) {
-    await page.value('document.querySelector("#take").click()');
-    await page.until('document.querySelector("#bits-shown").value === "9"');
+    // Nobody knows whether there is a factor.
+    await page.open("#lab&piece=rook&square=h1&bits=11");
     await page.click("#until");
     await page.wait('document.querySelector("#tries").textContent !== ""');
     await page.click("#until");
@@ -196,29 +137,55 @@ export const checks = {
     assert.match(await page.text("#less"), /With black keys, too, no factor does it/);
   },
 
-  async "a factor can be typed, and a wrong one is refused"(page) {
-    await page.choose("#factor", "145135534866561");
-    assert.equal((await state(page)).factor, 145135534866561n);
-    await page.choose("#factor", "0x1ffffffffffffffff");
-    assert.equal((await state(page)).factor, 145135534866561n);
-    assert.equal(await page.value('document.querySelector("#factor").validity.valid'), false);
+  async "a factor is typed as lists have it, and a wrong one is refused"(page) {
+    for (const [text, factor] of [["145135534866561", 145135534866561n], ["0b101", 5n], ["0x8000_1420ULL", 0x80001420n], ["1'000u64", 1000n]]) {
+      await page.choose("#factor", text);
+      assert.equal((await state(page)).factor, factor, text);
+    }
+    const valid = () => page.value('document.querySelector("#factor").validity.valid');
+    for (const [text, part] of [["0x1ffffffffffffffff", /64 bits/], ["017", /octal/], ["garbage", /a factor is a number/], ["", /a factor is a number/]]) {
+      await page.choose("#factor", text);
+      assert.equal((await state(page)).factor, 1000n, text);
+      assert.match(await page.value('document.querySelector("#factor").validationMessage'), part);
+    }
+    await page.click("#until");
+    await page.until('document.querySelector("#verdict").textContent === "Magic"');
+    assert.equal(await valid(), true, "the next factor is a right one");
+  },
+
+  async "a list is read when it is pasted"(page) {
+    const { text, factors } = listOf("rook");
+    await page.click(".lab summary");
+    await page.click("#list");
+    await page.send("Input.insertText", { text });
+    await page.until('document.querySelector("#list-answer").textContent.includes("magic on 64 squares") && location.hash !== ""');
+    assert.equal(await page.value("document.activeElement.id"), "list", "the focus has not left it");
+    assert.equal((await state(page)).factor, factors[27]);
+    await page.choose("#factor", "0x123");
+    await page.click("#try");
+    await page.until('!location.hash.includes("factor=0x123&")');
+    const { factor } = await state(page);
+    await page.click("#black");
+    await page.until('location.hash.includes("black=true") && !document.querySelector("#list-answer").textContent.includes("magic on 64 squares")');
+    assert.equal((await state(page)).factor, factor, "black keys leave the factor, and the list is looked at again");
+    await page.value("history.back()");
+    await page.until('document.querySelector("#list-answer").textContent.includes("magic on 64 squares")');
+    assert.equal((await state(page)).factor, factor);
   },
 
   async "an engine's list is pasted as it stands"(page) {
-    const lines = readFileSync(new URL("magic-tables/catalog/factors.txt", ROOT), "utf8").split("\n");
-    const best = lines.filter((line) => line.startsWith("bishop ") && line.includes(" best ")).map((line) => line.split(" "));
-    const list = `constexpr U64 BISHOPS[64] = {\n${best.map((words) => `  C64(${words[3]}),  // ${words[1]}`).join("\n")}\n};`;
-    await page.choose("#list", list);
+    const { text, factors } = listOf("bishop");
+    await page.choose("#list", text);
     await page.until('document.querySelector("#list-answer").textContent !== "" && location.hash.includes("bishop")');
     assert.match(await page.text("#list-answer"), /of bishops are magic on 64 squares\. /);
     await page.click("[name=lab-click][value=piece] + span");
     await page.click('#lab-board [data-square="2"]');
     await page.until('location.hash.includes("square=c1")');
-    assert.equal((await state(page)).factor, BigInt(best[2][3]));
+    assert.equal((await state(page)).factor, factors[2]);
     await page.choose("#lab-piece", "rook");
     await page.click('#lab-board [data-square="3"]');
     await page.until('location.hash.includes("square=d1") && location.hash.includes("piece=rook")');
-    assert.equal((await state(page)).factor, BigInt(best[2][3]), "no rook takes a bishop's factor");
+    assert.equal((await state(page)).factor, factors[2], "no rook takes a bishop's factor");
     await page.choose("#lab-piece", "bishop");
     await page.click('#lab-board [data-square="2"]');
     await page.until('location.hash.includes("square=c1") && location.hash.includes("piece=bishop")');
@@ -295,10 +262,36 @@ export const checks = {
 
   async "it fits a small screen, and the board is first on a phone"(page) {
     await page.size(1366, 620);
-    for (const address of ["", A1, "#lab&occupied=0xffffffffffffffff"]) {
+    const fits = async (what) => {
+      // The longest that is read out.
+      await page.hover("#strips .sum svg", 0.5 / 64);
+      const ends = await page.value('[document.querySelector("#lab"), ...document.querySelectorAll(".lab > section > *")].map((part) => part.getBoundingClientRect().bottom)');
+      assert.ok(Math.max(...ends) <= 620, `${what}: the lab ends at ${Math.max(...ends)}`);
+      assert.ok(await page.value('[...document.querySelectorAll(".lab > section")].every((part) => part.scrollHeight <= part.clientHeight)'), what);
+    };
+    const full = "occupied=0xffffffffffffffff";
+    for (const address of ["", A1, `#lab&${full}`, `#lab&bits=8&${full}`, `#lab&${full}&black=true`, `#lab&piece=bishop&square=c3&bits=12&black=true&${full}`, `#lab&square=a1&${full}&black=true`]) {
       await page.open(address);
-      const bottom = await page.value('document.querySelector("#lab").getBoundingClientRect().bottom');
-      assert.ok(bottom <= 620, `the lab ends at ${bottom}`);
+      await fits(address);
+      await page.click("#try");
+      await page.until('document.querySelector("#tries").textContent !== ""');
+      await fits(`${address} and a try`);
+      if (!address.includes("bits=8")) continue;
+      await page.click("#until");
+      assert.match(await page.text("#tries"), /nothing to find/);
+      await fits(`${address} and no search`);
+    }
+    await page.open();
+    await page.click("#until");
+    await page.until('document.querySelector("#verdict").textContent === "Magic"');
+    await clickAll(page, "d2 d3 d5 d6");
+    await fits("six pieces");
+    await page.click("#black");
+    await page.until('location.hash.includes("black")');
+    await fits("six pieces and black keys");
+    for (const name of ["d2", "c4"]) {
+      await page.hover(onBoard(name));
+      assert.ok(await page.value('document.querySelector("#readout").getBoundingClientRect().bottom <= 620'), name);
     }
     await page.size(390, 844);
     await page.open();

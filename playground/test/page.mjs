@@ -104,6 +104,24 @@ export class Page {
     throw new Error(`no click reaches ${selector}`);
   }
 
+  /** Moves the mouse away from everything. */
+  unhover() {
+    return this.send("Input.dispatchMouseEvent", { type: "mouseMoved", x: 1, y: 1 });
+  }
+
+  /** A finger taps a part of an element: its middle, if not told otherwise. */
+  async tap(selector, across = 0.5, down = 0.5) {
+    const [x, y] = await this.place(selector, across, down);
+    await this.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    await this.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
+  /** Fingers instead of a mouse, on a phone, or the mouse again on a screen. */
+  async touch(enabled) {
+    await this.send("Emulation.setTouchEmulationEnabled", { enabled });
+    await (enabled ? this.size(390, 844) : this.size(1280, 900));
+  }
+
   async press(key, code = key, text = undefined) {
     await this.send("Input.dispatchKeyEvent", { type: text ? "keyDown" : "rawKeyDown", key, code, text, windowsVirtualKeyCode: KEYS[key] });
     await this.send("Input.dispatchKeyEvent", { type: "keyUp", key, code });
@@ -172,13 +190,18 @@ export class Page {
 
   /** Moves the mouse to a part of an element: its middle, if not told otherwise. */
   async hover(selector, across = 0.5, down = 0.5) {
-    const [x, y] = await this.value(`(() => {
+    const [x, y] = await this.place(selector, across, down);
+    await this.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
+  }
+
+  /** Where a part of an element is. */
+  place(selector, across, down) {
+    return this.value(`(() => {
       const element = document.querySelector(${JSON.stringify(selector)});
       element.scrollIntoView({ block: "center" });
       const { left, top, width, height } = element.getBoundingClientRect();
       return [left + width * ${across}, top + height * ${down}];
     })()`);
-    await this.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
   }
 
   /** Pictures on screens of different sizes, on none of which the page is too wide. */

@@ -20,15 +20,14 @@ function showCells() {
   Object.assign(canvas, { width: across * side, height: down * side });
   const pen = canvas.getContext("2d");
   const style = getComputedStyle(document.documentElement);
-  const [zero, wrong] = ["--zero", "--wrong"].map((name) => style.getPropertyValue(name));
+  const [zero, wrong, ink] = ["--zero", "--wrong", "--wrong-ink"].map((name) => style.getPropertyValue(name));
   fall.kinds.forEach((kind, slot) => {
     const [x, y] = [(slot % across) * side, Math.floor(slot / across) * side];
     pen.fillStyle = { free: zero, wrong }[kind] ?? colourOf(target.sets[fall.slots[slot][0]]);
     pen.fillRect(x, y, side - 1, side - 1);
     if (kind === "harmless") dot(pen, x, y, side);
-    if (kind === "wrong") cross(pen, x, y, side);
+    if (kind === "wrong") cross(pen, ink, x, y, side);
   });
-  root.setAttribute("aria-valuemax", fall.slots.length - 1);
   markSlot(root.querySelector(".here"), fall.indices[numberOf(lab.occupied)]);
   showCounts();
 }
@@ -38,8 +37,8 @@ function dot(pen, x, y, side) {
   pen.fillRect(x + side / 3, y + side / 3, side / 3, side / 3);
 }
 
-function cross(pen, x, y, side) {
-  pen.strokeStyle = "#fff";
+function cross(pen, ink, x, y, side) {
+  pen.strokeStyle = ink;
   pen.lineWidth = Math.max(1, side / 8);
   pen.beginPath();
   for (const [from, to] of [[0.2, 0.8], [0.8, 0.2]]) {

@@ -9,27 +9,44 @@ let tries = 0;
 /** The search that runs, if one does. */
 let search = null;
 
+/** Whether one has been asked for that would never end. */
+let isHopeless = false;
+
 const draw = (most) => generator.ask({ ...aboutLab("draw"), seed: Math.floor(Math.random() * 2 ** 53), most });
 
 async function tryAnother() {
   stopSearch();
+  const own = chooseFactor();
+  // It must be known how many index bits the square needs.
+  await shows.done;
+  const about = aboutTries();
   const { factor } = await draw(1);
+  // Something else may have been chosen meanwhile.
+  if (about !== aboutTries()) return;
   tries += 1;
-  change({ factor: BigInt(factor) });
+  if (own === choices) change({ factor: BigInt(factor) });
 }
 
+/** What tries are counted for. */
+const aboutTries = () => JSON.stringify(aboutLab("draw"));
+
 async function untilMagic() {
-  if (search) {
-    stopSearch();
-    return;
-  }
+  const wasSearching = search;
+  stopSearch();
+  if (wasSearching) return;
+  chooseFactor();
   const own = {};
   search = own;
   byId("until").textContent = "Stop";
+  await shows.done;
+  if (search !== own) return;
+  if (whyNone()) {
+    giveUp();
+    return;
+  }
   let drawn;
   do {
     drawn = await draw(MOST_AT_ONCE);
-    // Something else may have been chosen meanwhile.
     if (search !== own) return;
     tries += drawn.tries;
     showTries();
@@ -38,23 +55,24 @@ async function untilMagic() {
   change({ factor: BigInt(drawn.factor) });
 }
 
+function giveUp() {
+  stopSearch();
+  isHopeless = true;
+  showTries();
+  say();
+}
+
 function stopSearch() {
   search = null;
+  isHopeless = false;
   byId("until").textContent = "Until one is magic";
 }
 
-function showTries() {
-  const last = search ? "" : countOf("wrong") ? "; this one is not magic" : "; this one is magic";
-  byId("tries").textContent = tries ? `${counted(tries, "factor")} tried${last}.` : "";
+function triesText(last = "") {
+  if (isHopeless) return `There is nothing to find: ${whyNone()}.`;
+  return tries ? `${counted(tries, "factor")} tried${last}.` : "";
 }
 
-/** What the thesis expects of a black box, beside what the multiplication needs. */
-async function showChance() {
-  const answer = await ask.chance(aboutLab("chance"));
-  if (!answer) return;
-  const digits = Math.round(-answer.digits);
-  const thesis = element("cite", {}, "Finding Hash Functions for Bitboard Based Move Generation");
-  // No number stands for the logarithm of 0.
-  const odds = answer.digits !== null ? ["one in 10", element("sup", {}, String(digits)), " would be magic"] : ["none would be magic"];
-  byId("chance").replaceChildren("If indices were random, ", ...odds, " (N. Fiekas, ", thesis, ", 2018, ch. 4). Those drawn here have few ones, and do far better.");
+function showTries() {
+  byId("tries").textContent = triesText(search ? "" : countOf("wrong") ? "; this one is not magic" : "; this one is magic");
 }

@@ -7,19 +7,25 @@ function showLess() {
   const { known } = target;
   const shown = { factor: thereIs, none: thereIsNone, open: nobodyKnows }[known.answer](known, bits);
   const masked = lab.black ? withBlackKeys(known) : "";
-  byId("less").replaceChildren(element("p", {}, halves, ...shown, masked));
-  if (known.answer === "factor") {
-    const take = () => change({ factor: BigInt(known.factor), bits, black: false });
-    byId("less").append(element("button", { type: "button", id: "take", click: take }, "Take that factor"));
-  } else {
-    const other = lab.bits === bits ? bits + 1 : bits;
-    byId("less").append(element("button", { type: "button", id: "take", click: () => change({ bits: other }) }, `Try ${other} bits`));
-  }
+  byId("less").replaceChildren(halves, ...shown, masked);
+  byId("take").textContent = known.answer === "factor" ? "Take it" : `Try ${otherBits()} bits`;
+}
+
+/** One index bit less than relevant squares, or as many again. */
+function otherBits() {
+  const { length } = target.squares;
+  return lab.bits === length - 1 ? length : length - 1;
+}
+
+/** Takes the factor of the catalog, or one index bit less. */
+function take() {
+  const { known, squares } = target;
+  change(known.answer === "factor" ? { factor: BigInt(known.factor), bits: squares.length - 1, black: false } : { bits: otherBits() });
 }
 
 function withBlackKeys({ no_black: none }) {
   const black = none ? "With black keys, too, no factor does it: all have been searched." : "With black keys, not all factors have been searched.";
-  return ` This is for keys that are not black. ${black}`;
+  return ` So it is for masked keys. ${black}`;
 }
 
 function thereIs({ factor, by, all }) {

@@ -3,20 +3,23 @@
 /** The lists, by the pieces that they are for. */
 let lists = {};
 
-async function readList() {
-  const text = byId("list").value;
+/** Says what a list is for with the keys of now. */
+async function readList(text) {
   lists = {};
   if (!text.trim()) {
     byId("list-answer").textContent = "";
     return;
   }
   const answer = await ask.list({ ask: "list", text, black: lab.black });
-  if (!answer || text !== byId("list").value) return;
+  if (!answer || text !== lastRead.text) return;
   byId("list-answer").replaceChildren(...readable(aboutLists(answer)));
-  if (!answer.lists) return;
-  lists = Object.fromEntries(answer.lists.map((list) => [list.piece, list]));
-  const piece = lists[lab.piece] ? lab.piece : answer.lists[0].piece;
-  change({ piece, bits: null, ...fromList(lab.square, piece) });
+  lists = Object.fromEntries((answer.lists ?? []).map((list) => [list.piece, list]));
+}
+
+/** Puts the piece of the first list on the square, unless there is one for the piece that is there, with its factor. */
+function takeList() {
+  const piece = lists[lab.piece] ? lab.piece : Object.keys(lists)[0];
+  if (piece) change({ piece, bits: null, ...fromList(lab.square, piece) });
 }
 
 /** The factor of the list on a square, if there is a list for the piece. */
@@ -55,10 +58,3 @@ function aboutList({ name, piece, first, order, bits, width, wide }, isOneOfTwo)
 
 /** If more squares fail, they are counted. */
 const MOST_NAMED = 16;
-
-// Behind the listener of the lab, which chooses the piece alone.
-addEventListener("DOMContentLoaded", () =>
-  byId("lab-piece").addEventListener("change", ({ target: { value: piece } }) => {
-    if (lists[piece]) change({ piece, bits: null, ...fromList(lab.square, piece) });
-  }),
-);

@@ -8,10 +8,12 @@ let fall = null;
 
 const WORD = (1n << 64n) - 1n;
 
-function takeTarget({ relevant, sets, attacks, known }) {
+function targetOf({ piece, square }, { relevant, sets, attacks, known }) {
   const mask = BigInt(relevant);
-  target = { mask, squares: bitsOf(mask), sets, attacks: attacks.map(BigInt), known };
+  return { piece, square, mask, squares: bitsOf(mask), sets, attacks: attacks.map(BigInt), known };
 }
+
+const isOfTarget = ({ piece, square }) => target?.piece === piece && target.square === square;
 
 function takeFall({ indices, collision }) {
   const slots = Array.from({ length: 1 << lab.bits }, () => []);

@@ -4,10 +4,7 @@ function showStrips() {
   const key = keyOf(lab.occupied);
   const taken = key & target.mask;
   const index = lab.bits;
-  const rows = [
-    ends(64),
-    strip("factor", lab.factor, { kind: "factor" }),
-  ];
+  const rows = [element("div", { class: "head" }, ends(64), strip("factor", lab.factor, { kind: "factor" }))];
   if (lab.black) rows.push(strip("always", (key & ~target.mask & WORD) * lab.factor, { index }));
   for (const square of bitsOf(taken)) {
     const row = strip(nameOf(square), lab.factor << BigInt(square), { index });
@@ -34,12 +31,20 @@ function showIndex(taken) {
   const copies = pieces.length
     ? `${counted(pieces.length, "piece")} in the way, and so ${counted(pieces.length, "copy", "copies")} of the factor, moved left by the number of the square. `
     : "No piece in the way, and so no copy of the factor. ";
-  const others = lab.black ? "The squares that are not relevant are always set, and always add the same. " : "";
+  const others = lab.black ? "Squares that are not relevant always add the same. " : "";
   const sum = [`The upper ${lab.bits} bits of the sum, `, element("code", { class: "binary" }, binary(slot)), ", are the index: slot "];
   byId("index").replaceChildren(copies, others, ...sum, element("b", {}, grouped(slot)), ".");
 }
 
-const markRow = (square) => markRows(byId("strips"), square);
+/** Marks the row of a square, and scrolls to it, within the strips alone. */
+function markRow(square) {
+  const root = byId("strips");
+  markRows(root, square);
+  const row = root.querySelector(".pointed");
+  if (!row) return;
+  const [head, sum, here] = [root.querySelector(".head"), root.querySelector(".sum"), row].map((part) => part.getBoundingClientRect());
+  root.scrollTop += Math.max(here.bottom - sum.top, 0) - Math.max(head.bottom - here.top, 0);
+}
 
 function markBit(bit) {
   for (const mark of byId("strips").querySelectorAll(".at")) {

@@ -4,8 +4,8 @@ function showVerdict() {
   const { collision } = fall;
   byId("verdict").className = collision ? "bad" : "good";
   byId("verdict").textContent = verdictText();
-  const pair = pairToShow();
-  byId("pair").replaceChildren(...pair.map(pictured));
+  pair = pairToShow();
+  [...byId("pair").children].forEach(picture);
   if (collision) {
     const slot = fall.indices[pair[0]];
     byId("why").replaceChildren(
@@ -24,6 +24,19 @@ function showVerdict() {
   byId("why").textContent = `All ${grouped(fall.indices.length)} occupancies have a slot, and each slot has one answer. ${harmless}`;
 }
 
+/** The two occupancies that are shown side by side; none if no two share a slot. */
+let pair = [];
+
+/** The same in words. */
+function pairText() {
+  if (!pair.length) return "No two occupancies share a slot.";
+  const [one, other] = pair.map((occupancy) => `pieces on ${namesOf(occupancyOf(occupancy)) || "no square"}`);
+  const [sees, seesOther] = pair.map((occupancy) => bitsOf(attacksOf(occupancy)).length);
+  const both = `With ${one} and with ${other}, the slot is ${grouped(fall.indices[pair[0]])}`;
+  if (!fall.collision) return `${both}, and the ${lab.piece} sees the same.`;
+  return `${both}, but the ${lab.piece} does not see the same: ${counted(sees, "square")}, and ${seesOther}.`;
+}
+
 function verdictText() {
   const wrong = countOf("wrong");
   return wrong ? `Not magic: ${counted(wrong, "wrong slot")}` : "Magic";
@@ -39,15 +52,15 @@ function pairToShow() {
   return fall.collision ?? (fall.slots[fall.kinds.indexOf("harmless")] ?? []).slice(0, 2);
 }
 
-/** An occupancy as a small board. What the piece does not see in the other one is outlined. */
-function pictured(occupancy, place, pair) {
-  const [occupied, attacks] = [occupancyOf(occupancy), attacksOf(occupancy)];
+/** Draws one of the two as a small board. What the piece does not see in the other one is outlined. The button stays, and its focus. */
+function picture(button, place) {
+  button.hidden = !pair.length;
+  if (!pair.length) return;
+  const [occupied, attacks] = [occupancyOf(pair[place]), attacksOf(pair[place])];
   const differ = attacks & ~attacksOf(pair[1 - place]);
-  const seen = bitsOf(attacks).length;
-  const shows = () => change({ occupied });
-  const label = `Show it: pieces on ${namesOf(occupied) || "no square"}; the ${lab.piece} sees ${counted(seen, "square")}, ${namesOf(attacks)}`;
-  const caption = element("span", {}, `sees ${counted(seen, "square")}`);
-  return element("button", { type: "button", class: "picture", click: shows, "aria-label": label }, smallBoard(occupied, attacks, differ), caption);
+  const seen = counted(bitsOf(attacks).length, "square");
+  button.setAttribute("aria-label", `Show it: pieces on ${namesOf(occupied) || "no square"}; the ${lab.piece} sees ${seen}, ${namesOf(attacks)}`);
+  button.replaceChildren(smallBoard(occupied, attacks, differ), element("span", {}, `sees ${seen}`));
 }
 
 function smallBoard(occupied, attacks, differ) {

@@ -17,14 +17,20 @@ const WITHOUT_BLACK_FACTORS: [&str; 11] = [
 
 /// The answers by piece and square. `answer` is `factor`, `none` or `open`; what else stands in the
 /// catalog's line, such as nodes and seconds, has its name there. `no_black` says that there is no
-/// black factor, either.
+/// black factor, either, and `none_twice` that there is none with two bits less.
 pub(super) struct Known(HashMap<(usize, usize), Value>);
 
 impl Known {
     pub(super) fn load() -> Self {
-        let mut known = HashMap::new();
+        let mut known = HashMap::<_, Value>::new();
         for line in TEXT.lines() {
-            if let Some((place, answer)) = read(line) {
+            // A line about two bits less stands behind that about one.
+            if let Some((place, answer)) = read(line, "twice-reduced") {
+                if let Some(first) = known.get_mut(&place) {
+                    first["none_twice"] = (answer["answer"] == "none").into();
+                }
+            }
+            if let Some((place, answer)) = read(line, "reduced") {
                 // The first who has shown something is named; a certificate is better than none.
                 let first = known.entry(place).or_insert_with(|| answer.clone());
                 if first["certificate"].is_null() && !answer["certificate"].is_null() {
@@ -49,13 +55,13 @@ impl Known {
     }
 }
 
-/// Reads a line about one index bit less: piece, square, `reduced`, facts, and who found them.
-fn read(line: &str) -> Option<((usize, usize), Value)> {
+/// Reads a line on this subject: piece, square, subject, facts, and who found them.
+fn read(line: &str, subject: &str) -> Option<((usize, usize), Value)> {
     let (facts, by) = line.split_once(" by ")?;
     let mut words = facts.split(' ');
     let slider = square::slider_from_name(words.next()?)?;
     let square = square::from_name(words.next()?)?;
-    if words.next()? != "reduced" {
+    if words.next()? != subject {
         return None;
     }
     let mut answer = Map::new();
@@ -102,6 +108,8 @@ mod tests {
                 }
             };
             assert_eq!(found["answer"], answer, "{piece}");
+            let none_twice = facts.twice_reduced.is_some();
+            assert_eq!(found["none_twice"] == true, none_twice, "{piece}");
         }
     }
 

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use magic_tables::board::SQUARES;
 use magic_tables::board::square::slider_from_name;
 use magic_tables::hash::Key;
-use magic_tables::spec::read_factor;
+use magic_tables::spec::{FactorError, NumberError, OwnFactors, read_factor};
 use serde_json::{Value, json};
 use target::Target;
 
@@ -21,9 +21,10 @@ use target::Target;
 /// - `chance`: how likely a random function is to do what a magic factor does;
 /// - `factor`: the index of each relevant occupancy, and the first collision that does harm;
 /// - `draw`: random factors from `seed` on, `most` of them, until one is magic;
-/// - `list`: the factors in the `text` of an engine's source.
+/// - `list`: the factors in the `text` of an engine's source;
+/// - `number`: the factor in a `text` that somebody types.
 ///
-/// All but `list` need `piece` and `square`; `black` says that keys are black.
+/// All but these two need `piece` and `square`; `black` says that keys are black.
 pub(crate) fn answer(question: &Value) -> Option<Value> {
     let key = if question["black"] == true {
         Key::Black
@@ -31,11 +32,12 @@ pub(crate) fn answer(question: &Value) -> Option<Value> {
         Key::Masked
     };
     let ask = question["ask"].as_str()?;
+    let text = question["text"].as_str().unwrap_or_default();
     if ask == "list" {
-        return Some(list::read(
-            question["text"].as_str().unwrap_or_default(),
-            key,
-        ));
+        return Some(list::read(text, key));
+    }
+    if ask == "number" {
+        return Some(number(text));
     }
     let answer = match ask {
         "square" => square,
@@ -57,6 +59,15 @@ fn hex(number: u64) -> String {
 /// The index bits of a question. More than 12, which some squares need, would show nothing.
 fn index_bits(question: &Value) -> u32 {
     question["bits"].as_u64().unwrap_or_default().clamp(1, 12) as u32
+}
+
+/// The factor, read as if it stood in a list, or the `mistake` in it.
+fn number(text: &str) -> Value {
+    match OwnFactors::read(text) {
+        Ok(factors) if factors.all().len() == 1 => json!({ "factor": hex(factors[0]) }),
+        Err(error @ FactorError::Word { .. }) => json!({ "mistake": error.to_string() }),
+        _ => json!({ "mistake": NumberError::NoNumber.to_string() }),
+    }
 }
 
 fn square(target: &Target, _: &Value) -> Value {
@@ -127,6 +138,35 @@ mod tests {
         let answer = ask(&json!({ "ask": "square", "piece": "rook", "square": 0 }));
         assert_eq!(answer["relevant"], "0x101010101017e");
         assert_eq!(answer["attacks"].as_array().unwrap().len(), 49);
+    }
+
+    #[test]
+    fn a_number_is_read_as_in_a_list() {
+        let read = |text: &str| ask(&json!({ "ask": "number", "text": text }));
+        for (text, factor) in [
+            ("0b101", "0x5"),
+            (" 0x8000_0014ULL\n", "0x80000014"),
+            ("C64(17)", "0x11"),
+            ("1'000u64", "0x3e8"),
+            ("-1L", "0xffffffffffffffff"),
+            ("$1F", "0x1f"),
+        ] {
+            assert_eq!(read(text)["factor"], factor, "{text}");
+        }
+        for (text, part) in [
+            ("017", "octal"),
+            ("garbage", "a factor is a number"),
+            ("", "a factor is a number"),
+            ("1, 2", "a factor is a number"),
+            ("0x1ffffffffffffffff", "at most 64 bits"),
+            ("80001420400082ab", "begins with `0x`"),
+        ] {
+            let mistake = read(text)["mistake"]
+                .as_str()
+                .unwrap_or_default()
+                .to_owned();
+            assert!(mistake.contains(part), "{text}: {mistake}");
+        }
     }
 
     #[test]
