@@ -218,9 +218,15 @@ pub struct ListFit {
 /// A list is made for something although so many of its factors are wrong.
 const MOST_WRONG: usize = 4;
 
-/// Factors may have so many index bits more than the square with most relevant squares needs:
-/// tables are 32 times as large then.
-const MOST_SPARE_BITS: u32 = 5;
+/// How many index bits more than the square with most relevant squares needs a list may have: tables
+/// are 32 times as large then, or 8 times for bishops. With two more, one in twenty lists of random
+/// numbers is magic for bishops on all squares.
+const fn most_spare_bits(slider: Slider) -> u32 {
+    match slider {
+        Slider::Rook => 5,
+        Slider::Bishop => 3,
+    }
+}
 
 impl ListFit {
     /// What the 64 `factors` are made for, if it is any of `sliders` and known to engines.
@@ -305,7 +311,7 @@ impl ListFit {
     ) -> Option<Self> {
         let sorted = order.sorted(factors);
         let usual = slider.most_relevant_squares();
-        let most = usual + MOST_SPARE_BITS;
+        let most = usual + most_spare_bits(slider);
         let mut is_spare = false;
         let mut index_bits = vec![None; SQUARES];
         let mut wrong = 0;

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::hash::{Catalog, known_in_32_bits, known_short_ranges};
+use crate::search::random::Random;
 
 /// The catalog's factors for a piece.
 fn known(slider: Slider) -> Vec<u64> {
@@ -108,9 +109,14 @@ fn a_few_wrong_factors_are_named() {
 
 #[test]
 fn random_numbers_are_made_for_nothing() {
-    let mut random = crate::search::random::Random::new(1);
-    let factors: Vec<u64> = (0..SQUARES)
-        .map(|_| random.bits() & random.bits())
-        .collect();
-    assert_eq!(ListFit::find(&factors, &Slider::ALL), None);
+    let mut random = Random::new(1);
+    let mut list = |number: &mut dyn FnMut(&mut Random) -> u64| {
+        let factors: Vec<u64> = (0..SQUARES).map(|_| number(&mut random)).collect();
+        assert_eq!(ListFit::find(&factors, &Slider::ALL), None);
+    };
+    list(&mut |random| random.bits() & random.bits());
+    // Such as keys of a hash table.
+    for _ in 0..100 {
+        list(&mut Random::bits);
+    }
 }
