@@ -146,6 +146,17 @@ impl SquareOrder {
     /// a1, b1, …, h8.
     pub const USUAL: Self = Self::number(0);
 
+    /// All orders that are symmetries of the board, the usual one first.
+    pub const ALL: [Self; 8] = {
+        let mut all = [Self::USUAL; 8];
+        let mut number = 0;
+        while number < all.len() {
+            all[number] = Self::number(number);
+            number += 1;
+        }
+        all
+    };
+
     /// The order with this number, 0 to 7.
     const fn number(number: usize) -> Self {
         Self {
@@ -216,7 +227,7 @@ pub struct ListFit {
 }
 
 /// A list is made for something although so many of its factors are wrong.
-const MOST_WRONG: usize = 4;
+pub const MOST_WRONG: usize = 4;
 
 /// How many index bits more than the square with most relevant squares needs a list may have: tables
 /// are 32 times as large then, or 8 times for bishops. With two more, one in twenty lists of random
@@ -250,8 +261,7 @@ impl ListFit {
         for &slider in sliders {
             let squares = SquareSets::of(slider);
             for multiplication in Multiplication::ALL {
-                for number in 0..8 {
-                    let order = SquareOrder::number(number);
+                for order in SquareOrder::ALL {
                     let fit = Self::check(slider, multiplication, order, factors, &squares);
                     if let Some(fit) = fit {
                         fits.push(fit);

@@ -138,10 +138,10 @@ pub enum Failure {
         other: PathBuf,
         other_is_of: String,
     },
-    /// Its units would be counted twice.
+    /// A file is named twice, so its units would be counted twice.
     #[error("{} is named twice", .0.display())]
     NamedTwice(PathBuf),
-    /// Each unit is counted once.
+    /// Two files have the same unit, which would be counted twice.
     #[error(
         "unit {unit:#x} is in {} and in {}; name one of them, or shards that have no unit in common",
         .one.display(), .other.display()

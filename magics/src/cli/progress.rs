@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 /// How long progress waits between two lines where there is no terminal.
 const PERIOD: Duration = Duration::from_secs(5);
 
-/// How messages add the time that the other units will take, if `done` of them took so many
-/// seconds: nothing as long as nobody can tell.
+/// The end of a message: how long the other units will take if `done` of them took so many seconds.
+/// Empty until enough are done to tell.
 pub fn time_left(done: u64, others: u64, seconds: f64) -> String {
     /// Units after which the remaining time can be estimated.
     const REPRESENTATIVE: u64 = 16;

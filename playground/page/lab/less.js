@@ -11,7 +11,7 @@ function showLess() {
   byId("take").textContent = known.answer === "factor" ? "Take it" : `Try ${otherBits()} bits`;
 }
 
-/** One index bit less than relevant squares, or as many again. */
+/** The other number of index bits: one less than relevant squares, or as many as these. */
 function otherBits() {
   const { length } = target.squares;
   return lab.bits === length - 1 ? length : length - 1;

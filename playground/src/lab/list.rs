@@ -7,8 +7,8 @@ mod tests;
 
 use magic_tables::board::{SQUARES, square};
 use magic_tables::hash::Key;
-use magic_tables::search::diagnosis::{ListFit, Multiplication};
-use magic_tables::spec::{FactorError, Meaning, NumberList, OwnFactors};
+use magic_tables::search::diagnosis::{ListFit, Multiplication, SquareOrder};
+use magic_tables::spec::{FactorError, NumberList, OwnFactors};
 use purpose::{Made, Purpose, Targets};
 use serde_json::{Value, json};
 
@@ -84,14 +84,12 @@ fn answer(text: &str, key: Key) -> Result<Value, String> {
 
 /// What is said of a list that is made for a piece.
 fn about(name: &str, made: &Made) -> Value {
-    let [first, second, last] = [0, 1, SQUARES - 1].map(|place| square::name(made.order[place]));
-    let is_usual = made.order[..2] == [0, 1];
-    let order = (!is_usual).then(|| format!("{first}, {second}, …, {last}"));
+    let order = (made.order != SquareOrder::USUAL).then(|| made.order.name());
     let factors: Vec<_> = made.factors.iter().copied().map(hex).collect();
     json!({
         "name": name,
         "piece": square::name_of(made.slider),
-        "first": first,
+        "first": square::name(made.order.square(0)),
         "order": order,
         "factors": factors,
         "bits": made.bits(),
@@ -176,11 +174,8 @@ impl Pasted {
             lists: Vec::new(),
             left: Vec::new(),
         };
-        for list in all.into_iter().flat_map(one_for_each_column) {
-            let has = |meaning| list.column(meaning).is_some();
-            if !has(Meaning::Factors) && !has(Meaning::Halves) {
-                continue;
-            }
+        let all = all.into_iter().flat_map(NumberList::one_for_each_column);
+        for list in all.filter(NumberList::has_factors) {
             let rows = list.rows();
             let called = called(&list.name, rows);
             match list.factors() {
@@ -198,16 +193,5 @@ impl Pasted {
             ));
         }
         Ok(pasted)
-    }
-}
-
-/// The list, or one for each of its columns if several may have factors.
-fn one_for_each_column(list: NumberList) -> Vec<NumberList> {
-    match list.names_of_factors().as_slice() {
-        names @ [_, _, ..] => names
-            .iter()
-            .filter_map(|name| list.with_factors_in(name))
-            .collect(),
-        _ => vec![list],
     }
 }

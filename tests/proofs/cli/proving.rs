@@ -49,7 +49,7 @@ fn that_there_is_no_factor() {
         (&json["complete"], &json["nodes"]),
         (&json!(true), &json!(44_912))
     );
-    // No factor is a count, too, and it is known.
+    // That there is no factor is a count as well: 0, which is known.
     let count = "prove rook a1 --index-bits 11 --count";
     let run = folder.run(count).expect(1);
     run.begins("no factor with 11 index bits for the rook on a1: shown by ");

@@ -120,7 +120,7 @@ mod repeated {
     /// How long a command other than a search is looked at.
     const PATIENCE: Duration = Duration::from_secs(4);
 
-    /// Runs a command until it searches, or to its end if it is no search.
+    /// Runs a command until it begins to search, or to its end if it never does.
     fn try_out(folder: &Folder, command: &str) {
         let arguments = command.strip_prefix("magics ").expect("a command");
         let mut child = folder.start(arguments);

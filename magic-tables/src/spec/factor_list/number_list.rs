@@ -48,7 +48,8 @@ impl NumberList {
     }
 
     /// Whether its numbers may be factors.
-    pub(super) fn has_factors(&self) -> bool {
+    #[must_use]
+    pub fn has_factors(&self) -> bool {
         self.column(Meaning::Factors).is_some() || self.column(Meaning::Halves).is_some()
     }
 
@@ -85,6 +86,18 @@ impl NumberList {
         }
         list.name = format!("{}.{column}", self.name);
         is_there.then_some(list)
+    }
+
+    /// The list, or one for each of its columns if several may have factors.
+    #[must_use]
+    pub fn one_for_each_column(self) -> Vec<Self> {
+        match self.names_of_factors().as_slice() {
+            names @ [_, _, ..] => names
+                .iter()
+                .filter_map(|name| self.with_factors_in(name))
+                .collect(),
+            _ => vec![self],
+        }
     }
 
     /// Its factors, with the offsets beside them.

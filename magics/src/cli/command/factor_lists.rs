@@ -72,20 +72,9 @@ impl FactorLists {
         });
         Ok(lists
             .into_iter()
-            .flat_map(one_for_each_column)
+            .flat_map(NumberList::one_for_each_column)
             .map(|list| ListVerdict::of(list, &sliders))
             .collect())
-    }
-}
-
-/// The list, or one for each of its columns if several may have factors.
-fn one_for_each_column(list: NumberList) -> Vec<NumberList> {
-    match list.names_of_factors().as_slice() {
-        names @ [_, _, ..] => names
-            .iter()
-            .filter_map(|name| list.with_factors_in(name))
-            .collect(),
-        _ => vec![list],
     }
 }
 

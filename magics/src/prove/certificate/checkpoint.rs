@@ -171,7 +171,7 @@ const BEGINNING: u64 = 4096;
 
 /// What is read of a file.
 enum Contents {
-    /// All of it; of what is no record, perhaps the beginning alone.
+    /// The whole file. If it is no record, this may be its beginning alone.
     Whole(Vec<u8>),
     /// The beginning of what is too long.
     TooLong(Vec<u8>),

@@ -62,7 +62,7 @@ pub enum JobError {
         /// Bytes of the rows.
         bytes: usize,
     },
-    /// The system refuses a thread without which the search has no end.
+    /// The system refuses the thread that would end the search in time.
     #[error(
         "the system starts no more threads; end other programs, or raise the limit on processes"
     )]

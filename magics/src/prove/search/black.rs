@@ -359,7 +359,7 @@ mod tests {
 
     #[test]
     fn nodes_are_reported_before_their_unit_is_done() {
-        // Hours of work.
+        // Without the flag, this search takes hours.
         let problem = Problem::new(Slider::Rook, 24, 10).unwrap();
         let stop = AtomicBool::new(false);
         let last = AtomicU64::new(u64::MAX);

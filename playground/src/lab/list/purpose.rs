@@ -3,10 +3,10 @@
 
 use std::cmp::Reverse;
 
+use magic_tables::board::SQUARES;
 use magic_tables::board::slider::Slider;
-use magic_tables::board::{FILES, SQUARES};
 use magic_tables::hash::Key;
-use magic_tables::search::diagnosis::{ListFit, Multiplication};
+use magic_tables::search::diagnosis::{ListFit, MOST_WRONG, Multiplication, SquareOrder};
 use magic_tables::spec::OwnFactors;
 
 use crate::lab::target::Target;
@@ -14,9 +14,6 @@ use crate::lab::target::Target;
 /// What the lab shows; some squares need so many. With more, random numbers are magic for all
 /// bishops now and then.
 const MOST_INDEX_BITS: u32 = 12;
-
-/// A list is made for something although so many of its factors are wrong.
-const MOST_WRONG: usize = 4;
 
 /// A list is made for a piece if more of its factors are magic than this. Of 64 random numbers,
 /// hardly one is; but eight squares have the same number by ranks and by files.
@@ -33,33 +30,16 @@ pub(super) enum Purpose {
     Piece(Made),
     /// For a piece, but for other keys, or another product.
     Other(ListFit),
-    /// Hardly for any piece: on so many squares it is magic for a rook, and for a bishop.
+    /// Probably for no piece: the numbers of squares on which it is magic for a rook, and for a
+    /// bishop.
     Neither([usize; 2]),
 }
 
-/// An order of the squares: that at each place. The usual one is first.
-type Order = Vec<usize>;
-
-/// All orders that are symmetries of the board.
-fn orders() -> Vec<Order> {
-    let by_ranks = |place: usize| place;
-    let by_files = |place: usize| place % FILES * FILES + place / FILES;
-    // They turn nothing, the ranks, the files, or both.
-    let flips = [0, SQUARES - FILES, FILES - 1, SQUARES - 1];
-    let mut all = Vec::new();
-    for square in [by_ranks, by_files] {
-        for flip in flips {
-            all.push((0..SQUARES).map(|place| square(place) ^ flip).collect());
-        }
-    }
-    all
-}
-
-/// A list as one for a piece.
+/// A list, read as factors of one piece.
 pub(super) struct Made {
     pub(super) slider: Slider,
-    pub(super) order: Order,
-    /// In the order of the squares, a1 first, as the bits.
+    pub(super) order: SquareOrder,
+    /// a1 first, as the index bits are.
     pub(super) factors: Vec<u64>,
     /// The least number of index bits with which each factor is magic.
     least: Vec<Option<u32>>,
@@ -138,8 +118,8 @@ impl Targets {
         let ways: Vec<_> = ways.map(OwnFactors::all).collect();
         let mut all = Vec::new();
         for factors in &ways {
-            for order in orders() {
-                all.extend(Slider::ALL.map(|slider| self.made(slider, &order, factors)));
+            for order in SquareOrder::ALL {
+                all.extend(Slider::ALL.map(|slider| self.made(slider, order, factors)));
             }
         }
         let mut most = [0; 2];
@@ -172,12 +152,9 @@ impl Targets {
             && most <= Some(&Some(MOST_INDEX_BITS))
     }
 
-    /// The list as one for a piece, in an order.
-    fn made(&self, slider: Slider, order: &[usize], list: &[u64]) -> Made {
-        let mut factors = vec![0; SQUARES];
-        for (&square, &factor) in order.iter().zip(list) {
-            factors[square] = factor;
-        }
+    /// Reads the list as factors of a piece, on squares in this order.
+    fn made(&self, slider: Slider, order: SquareOrder, list: &[u64]) -> Made {
+        let factors = order.sorted(list);
         let (mut least, mut narrow) = (Vec::new(), Vec::new());
         for (target, &factor) in self.of[slider as usize].iter().zip(&factors) {
             let bits = least_bits(target, factor);
@@ -186,7 +163,7 @@ impl Targets {
         }
         Made {
             slider,
-            order: order.to_vec(),
+            order,
             factors,
             least,
             narrow,

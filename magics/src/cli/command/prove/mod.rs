@@ -59,7 +59,7 @@ pub fn run(arguments: &ProveArguments, output: Output) -> Result<Status, Failure
         return scan::compare(&problem, order, estimate, &equipment, stop, output);
     }
     if arguments.any_answer_will_do() {
-        // One factor is no count.
+        // Where all factors are counted, one of them is no answer.
         if !arguments.count
             && let Some((factor, source)) = known_factor(arguments)
         {
