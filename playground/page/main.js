@@ -131,12 +131,14 @@ byId("clear").addEventListener("click", () => {
   positionChanged();
 });
 
-/** The form needs to know which options there are. */
+/** Builds the form, which needs to know which options there are. False if the generator has no answer, which the page says. */
 async function buildOnce() {
-  const { options } = await generator.ask({ ask: "tables", options: "scheme = hyperbola" });
-  declare(options);
+  const answer = await generator.ask({ ask: "tables", options: "scheme = hyperbola" }).catch(() => null);
+  if (!answer) return false;
+  declare(answer.options);
   buildPresets();
   buildForm(optionsChanged);
+  return true;
 }
 
 let built = null;
@@ -144,7 +146,11 @@ let built = null;
 /** Shows what the address says. */
 screens.tables = async (text) => {
   built ??= buildOnce();
-  await built;
+  if (!(await built)) {
+    // The next visit tries again.
+    built = null;
+    return;
+  }
   await readAddress(text);
   source.ready = showTables();
 };

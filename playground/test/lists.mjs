@@ -178,14 +178,7 @@ export const checks = {
   },
 
   async "a generator that has stopped is started anew, and the page says so"(page) {
-    // A question with this word asks for more memory than there is, in the middle of an answer.
-    const trap = "const honest = answer; answer = (question) => (question.includes('TRAP') ? exports.question(0xffffffff) : honest(question));";
-    const source = `const Honest = Blob; Blob = class extends Honest {
-      constructor(parts, options) { super(options?.type === "text/javascript" ? [...parts, ${JSON.stringify(trap)}] : parts, options); }
-    };`;
-    const { identifier } = await page.send("Page.addScriptToEvaluateOnNewDocument", { source });
-    try {
-      await page.open();
+    await stopping(page, "question.includes('TRAP')", async () => {
       // What is asked meanwhile has an answer, too.
       await page.value(`(() => {
         const field = document.querySelector("#list");
@@ -207,8 +200,39 @@ export const checks = {
       await page.preset("Few bytes");
       await page.until('document.querySelector("#scheme").textContent.startsWith("fixed_shift")');
       assert.equal(await page.value('document.querySelector("#no-answer")'), null);
-    } finally {
-      await page.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
-    }
+    });
+  },
+
+  async "the second screen is built at the next visit if the first had no answer"(page) {
+    await stopping(page, "question.includes('tables') && !stopped", async () => {
+      await page.click("#to-tables");
+      await page.until('document.querySelector("#no-answer") !== null');
+      assert.equal(await page.value('document.querySelector("#presets").childElementCount'), 0);
+      await page.click("#to-lab");
+      await page.click("#to-tables");
+      await page.until('document.querySelector("#scheme")?.textContent.startsWith("fancy")');
+      assert.equal(await page.value('document.querySelector("#no-answer")'), null);
+    });
   },
 };
+
+/** Opens a page whose generator stops at some questions: it asks for more memory than there is, in the middle of an answer. */
+async function stopping(page, condition, check) {
+  const trap = `let stopped = false;
+    const honest = answer;
+    answer = (question) => {
+      if (!(${condition})) return honest(question);
+      stopped = true;
+      return exports.question(0xffffffff);
+    };`;
+  const source = `const Honest = Blob; Blob = class extends Honest {
+    constructor(parts, options) { super(options?.type === "text/javascript" ? [...parts, ${JSON.stringify(trap)}] : parts, options); }
+  };`;
+  const { identifier } = await page.send("Page.addScriptToEvaluateOnNewDocument", { source });
+  try {
+    await page.open();
+    await check();
+  } finally {
+    await page.send("Page.removeScriptToEvaluateOnNewDocument", { identifier });
+  }
+}
