@@ -33,7 +33,8 @@ if [ -n "$prepare" ]; then
     unset UPDATE
     exec cargo test --package pages
 fi
-version=$(sed -n '/^\[workspace.package\]/,/^\[/s/^version = "\(.*\)"/\1/p' Cargo.toml)
+of_workspace() { sed -n "/^\[workspace.package\]/,/^\[/s/^$1 = \"\(.*\)\"/\1/p" Cargo.toml; }
+version=$(of_workspace version)
 built=${CARGO_TARGET_DIR:-$PWD/target}
 folder=${folder:-$built/release-files}
 mkdir -p "$folder"
@@ -52,6 +53,9 @@ if [ -n "$tag" ]; then
     ! grep -q "$until_published" $origin || wrong 'messages and pages name the repository; --prepare lets them name the published crates'
 fi
 
+# A page from standard input, whose links to files of the repository lead there from anywhere.
+with_addresses() { sed -E "s#\]\(([^:)]*)\)#]($(of_workspace repository)/blob/v$version/\1)#g"; }
+
 # The program with its licences, as its target calls it.
 program() {
     local target=${TARGET:-$(rustc -vV | sed -n 's/^host: //p')} options=() ending='' name unpacked
@@ -63,8 +67,8 @@ program() {
     unpacked=$(mktemp -d)
     mkdir "$unpacked/$name"
     # What it generates is under a licence of its own.
-    cp "$built/${TARGET:+$TARGET/}release/magics$ending" LICENSE-MIT LICENSE-APACHE LICENSE-MIT-0 CHANGELOG.md magics/README.md \
-        "$unpacked/$name"
+    cp "$built/${TARGET:+$TARGET/}release/magics$ending" LICENSE-MIT LICENSE-APACHE LICENSE-MIT-0 magics/README.md "$unpacked/$name"
+    with_addresses <CHANGELOG.md >"$unpacked/$name/CHANGELOG.md"
     "$unpacked/$name/magics$ending" --version
     tar -C "$unpacked" -czf "$folder/$name.tar.gz" "$name"
     rm -r "$unpacked"
@@ -118,7 +122,7 @@ pages() {
 notes() {
     local of=$version
     grep -q "^## \[$version\]" CHANGELOG.md || of=Unreleased
-    awk -v "of=## [$of]" '/^## \[/ { within = index($0, of) == 1; next } within' CHANGELOG.md | sed '/./,$!d' >"$folder/notes.md"
+    awk -v "of=## [$of]" '/^## \[/ { within = index($0, of) == 1; next } within' CHANGELOG.md | sed '/./,$!d' | with_addresses >"$folder/notes.md"
     [ -s "$folder/notes.md" ] || wrong "CHANGELOG.md says nothing of version $of"
 }
 

@@ -569,7 +569,7 @@ mod release {
     use std::ffi::{OsStr, OsString};
 
     /// The changelog of a workspace whose version is 1.2.0.
-    const CHANGELOG: &str = "# Changelog\n\n## [Unreleased]\n\n- later\n\n## [1.2.0] - 2026-11-30\n\n### Added\n\n- one\n- two\n\n\
+    const CHANGELOG: &str = "# Changelog\n\n## [Unreleased]\n\n- later\n\n## [1.2.0] - 2026-11-30\n\n### Added\n\n- [one](docs/one.md#a), [two](https://two.example/)\n- three\n\n\
                              ## [1.1.0] - 2026-10-30\n\n- first\n- last\n";
 
     fn copy(name: &str, version: &str) -> PathBuf {
@@ -579,7 +579,10 @@ mod release {
                 ("scripts/release.sh", &read("scripts/release.sh")),
                 (
                     "Cargo.toml",
-                    &format!("[workspace.package]\nversion = \"{version}\"\n"),
+                    &format!(
+                        "[workspace.package]\nversion = \"{version}\"\n\
+                         repository = \"https://one.example\"\n"
+                    ),
                 ),
                 ("CHANGELOG.md", CHANGELOG),
             ],
@@ -602,10 +605,15 @@ mod release {
     }
 
     /// The section in the middle, the last one, and what comes, for a version that has no section.
+    /// Links to files lead to the repository.
     #[test]
     fn its_notes_are_the_whole_section() {
         for (version, notes) in [
-            ("1.2.0", "### Added\n\n- one\n- two\n\n"),
+            (
+                "1.2.0",
+                "### Added\n\n- [one](https://one.example/blob/v1.2.0/docs/one.md#a), \
+                 [two](https://two.example/)\n- three\n\n",
+            ),
             ("1.1.0", "- first\n- last\n"),
             ("1.3.0", "- later\n\n"),
         ] {
