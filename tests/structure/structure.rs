@@ -569,8 +569,11 @@ mod release {
     use std::ffi::{OsStr, OsString};
 
     /// The changelog of a workspace whose version is 1.2.0.
-    const CHANGELOG: &str = "# Changelog\n\n## [Unreleased]\n\n- later\n\n## [1.2.0] - 2026-11-30\n\n### Added\n\n- [one](docs/one.md#a), [two](https://two.example/)\n- three\n\n\
-                             ## [1.1.0] - 2026-10-30\n\n- first\n- last\n";
+    const CHANGELOG: &str = "# Changelog\n\n\
+        ## [Unreleased]\n\n- later\n\n\
+        ## [1.2.0] - 2026-11-30\n\n### Added\n\n\
+        - [one](docs/one.md#a), [two](https://two.example/)\n- three\n\n\
+        ## [1.1.0] - 2026-10-30\n\n- first\n- last\n";
 
     fn copy(name: &str, version: &str) -> PathBuf {
         crate_of(
